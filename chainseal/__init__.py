@@ -1,0 +1,3 @@
+"""Chainseal: only trusted memory crosses the line."""
+
+__version__ = "0.1.0"

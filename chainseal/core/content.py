@@ -1,0 +1,67 @@
+"""How content rules look at text: every string of the file, in views that undo what hides words.
+
+A content rule is a function `find(text)` that yields hits. `over(find)` makes the check of a rule of it: the text of
+every key and value and the raw file is passed, as written and, where it is not plain ASCII, as folded by
+`core.views`; hits in a view are mapped back to the text as written. `find` must take linear time on any text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from chainseal.core.documents import Look
+from chainseal.core.rules import Seen, Subject
+from chainseal.core.views import folded
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A span `start:end` of the text that was looked at, and a short clause. `quote` shows the span in the report."""
+
+    start: int
+    end: int
+    message: str
+    quote: bool = True
+    signals: tuple[str, ...] = ()
+
+
+Find = Callable[[str], Iterable[Hit]]
+
+
+def over(find: Find) -> Callable[[Subject], Iterator[Seen]]:
+    """The check of a content rule: `find` over every text of the subject, as written and as folded."""
+
+    def check(subject: Subject) -> Iterator[Seen]:
+        for look in subject.looks:
+            for hit in hits(find, look.text):
+                yield seen(look, hit)
+
+    check.__module__ = find.__module__
+    return check
+
+
+def hits(find: Find, text: str) -> list[Hit]:
+    """What `find` sees in `text`, as written and as folded, each span once."""
+    out = list(find(text))
+    view = folded(text)
+    if view is not None:
+        spans = {(h.start, h.end) for h in out}
+        for h in find(view.text):
+            start, end = view.span(h.start, h.end)
+            if not any(s < end and start < e for s, e in spans):
+                out.append(Hit(start, end, h.message, h.quote, (*h.signals, "folded")))
+    return out
+
+
+def seen(look: Look, hit: Hit) -> Seen:
+    """`hit` in `look`, as a rule says it."""
+    return Seen(
+        message=hit.message,
+        pointer=look.pointer,
+        part=look.part,
+        start=hit.start,
+        end=hit.end,
+        quote=hit.quote,
+        signals=hit.signals,
+    )

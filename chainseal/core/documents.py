@@ -1,0 +1,150 @@
+"""A document that was read: its text, its value, and where each part of it stands in the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+
+
+class Part(Enum):
+    """Which text a pointer means: the value there, the key that leads there, or the file's own text."""
+
+    VALUE = "value"
+    KEY = "key"
+    RAW = "raw"
+
+
+class Style(Enum):
+    """How a scalar is written, which is how an offset in it maps to an offset in the file."""
+
+    VERBATIM = "verbatim"
+    JSON = "json"
+    LITERAL = "literal"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """The source span `start:end` (offsets in the file's text) of one key or value."""
+
+    start: int
+    end: int
+    style: Style
+
+
+Nodes: TypeAlias = "Mapping[tuple[str, Part], Node]"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One text to look at: where it is from, and the text as decoded."""
+
+    pointer: str
+    part: Part
+    text: str
+
+
+class Malformed(Exception):
+    """A format could not read a text; `offset` is where in it. The message never quotes the text."""
+
+    def __init__(self, message: str, offset: int = 0) -> None:
+        super().__init__(message)
+        self.message = message
+        self.offset = offset
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DocumentFormat:
+    """A document format: `read` gives the value (raises Malformed), `nodes` where its parts stand."""
+
+    name: str
+    suffixes: tuple[str, ...]
+    read: Callable[[str], Json]
+    nodes: Callable[[str], Nodes]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Document:
+    """A file as it was read. `digest` is the SHA-256 of its bytes, in hex."""
+
+    path: str
+    text: str
+    value: Json
+    digest: str
+    bom: bool
+    nodes: Callable[[str], Nodes]
+
+    def looks(self) -> tuple[Look, ...]:
+        """Every text of the file that is to be screened: each key, each string, and the raw text."""
+        if isinstance(self.value, str):
+            return (Look("", Part.RAW, self.text),)
+        return (*_strings("", self.value), Look("", Part.RAW, self.text))
+
+
+def escape_pointer(key: str) -> str:
+    """`key` as one step of a JSON Pointer (RFC 6901, section 3)."""
+    return key.replace("~", "~0").replace("/", "~1") if "~" in key or "/" in key else key
+
+
+def _strings(pointer: str, value: Json) -> Iterator[Look]:
+    if isinstance(value, str):
+        yield Look(pointer, Part.VALUE, value)
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            step = f"{pointer}/{escape_pointer(key)}"
+            yield Look(step, Part.KEY, key)
+            yield from _strings(step, inner)
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            yield from _strings(f"{pointer}/{index}", inner)
+
+
+def span_in_file(document: Document, nodes: Nodes, look: Look, start: int, end: int) -> tuple[int, int]:
+    """The file offsets of `look.text[start:end]`; the whole scalar where it cannot be told more exactly."""
+    if look.part is Part.RAW:
+        return start, end
+    node = nodes.get((look.pointer, look.part))
+    if node is None:
+        return 0, 0
+    source = document.text[node.start : node.end]
+    if node.style is Style.JSON:
+        return node.start + 1 + _json_offset(source, start), node.start + 1 + _json_offset(source, end)
+    at = _offset_in(source, look.text, start, node.style)
+    if at is None:
+        return node.start, node.end
+    return node.start + at, node.start + at + (end - start)
+
+
+def _offset_in(source: str, text: str, start: int, style: Style) -> int | None:
+    verbatim = source.find(text) if style is not Style.LITERAL else -1
+    if verbatim >= 0:
+        return verbatim + start
+    row = text.count("\n", 0, start)
+    column = start - (text.rfind("\n", 0, start) + 1)
+    lines = text.split("\n")
+    if style is Style.LITERAL:
+        rows = source.split("\n")
+        if row + 1 < len(rows):
+            indent = rows[row + 1].find(lines[row]) if lines[row] else 0
+            return sum(len(r) + 1 for r in rows[: row + 1]) + max(indent, 0) + column
+    found = source.find(lines[row][column : column + 24])
+    return found if found >= 0 else None
+
+
+def _json_offset(source: str, target: int) -> int:
+    """The offset in a JSON string's source (after its quote) of its decoded character `target`."""
+    at, decoded = 1, 0
+    while decoded < target and at < len(source) - 1:
+        if source[at] != "\\":
+            at += 1
+        elif source[at + 1] == "u":
+            pair = source[at + 2 : at + 4].lower() in {"d8", "d9", "da", "db"}
+            at += 12 if pair and source[at + 6 : at + 8] == "\\u" else 6
+        else:
+            at += 2
+        decoded += 1
+    return at - 1

@@ -1,0 +1,163 @@
+"""Findings and what they decide: the values that reports print and `to_mapping()` turns into JSON."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from chainseal.core.documents import Json
+from chainseal.core.errors import COULD_NOT_JUDGE
+from chainseal.core.levels import Level, Verdict, decide
+from chainseal.core.places import Place
+from chainseal.core.provenance import Source
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Finding:
+    """What a rule saw, and where. Every text in it is fit to print (`core.shown`)."""
+
+    rule: str
+    name: str
+    level: Level
+    message: str
+    help: str
+    path: str
+    place: Place
+    pointer: str
+    fingerprint: str
+    fix: str = ""
+    signals: tuple[str, ...] = ()
+
+    def to_mapping(self) -> dict[str, Json]:
+        """The finding as SPEC 4.1 prints it."""
+        out: dict[str, Json] = {
+            "rule": self.rule,
+            "name": self.name,
+            "level": self.level.word,
+            "message": self.message,
+            "help": self.help,
+            "path": self.path,
+            "line": self.place.line,
+            "column": self.place.column,
+            "end_line": self.place.end_line,
+            "end_column": self.place.end_column,
+            "fingerprint": self.fingerprint,
+        }
+        if self.fix:
+            out["fix"] = self.fix
+        if self.pointer:
+            out["pointer"] = self.pointer
+        if self.signals:
+            out["signals"] = list(self.signals)
+        return out
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Decision:
+    """The verdict over one file, with all that was found. `waived` counts what a waiver silenced."""
+
+    path: str
+    findings: tuple[Finding, ...] = ()
+    sources: tuple[Source, ...] = ()
+    waived: int = 0
+
+    @property
+    def verdict(self) -> Verdict:
+        """The worst of the findings."""
+        return decide([f.level for f in self.findings])
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """Messages of the findings that block or need review."""
+        return tuple(f.message for f in self.findings if f.level >= Level.REVIEW)
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """Messages of the findings that only warn."""
+        return tuple(f.message for f in self.findings if f.level is Level.WARNING)
+
+    def to_mapping(self) -> dict[str, Json]:
+        """One entry of `results` in SPEC 4.1."""
+        return {
+            "path": self.path,
+            "ok": self.verdict is Verdict.ALLOW,
+            "decision": self.verdict.word,
+            "reasons": list(self.reasons),
+            "warnings": list(self.warnings),
+            "findings": [f.to_mapping() for f in self.findings],
+            "sources": [s.to_mapping() for s in self.sources],
+        }
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Unjudged:
+    """A file that got no verdict, and why. `status` is 64, or 70 when a rule raised."""
+
+    path: str
+    message: str
+    line: int | None = None
+    status: int = COULD_NOT_JUDGE
+
+    def to_mapping(self) -> dict[str, Json]:
+        """One entry of `unjudged` in SPEC 4.1."""
+        out: dict[str, Json] = {"path": self.path, "message": self.message}
+        if self.line is not None:
+            out["line"] = self.line
+        return out
+
+
+@dataclass(slots=True)
+class Tally:
+    """The sums of a run, kept while its results stream by, so that memory stays flat."""
+
+    levels: dict[Level, int] = field(default_factory=lambda: dict.fromkeys(Level, 0))
+    verdicts: dict[Verdict, int] = field(default_factory=lambda: dict.fromkeys(Verdict, 0))
+    unjudged: int = 0
+    waived: int = 0
+    status: int = 0
+
+    def add(self, result: Decision | Unjudged) -> None:
+        """Count one result."""
+        if isinstance(result, Unjudged):
+            self.unjudged += 1
+            self.status = max(self.status, result.status)
+            return
+        self.verdicts[result.verdict] += 1
+        self.waived += result.waived
+        for finding in result.findings:
+            self.levels[finding.level] += 1
+
+    @property
+    def judged(self) -> int:
+        """How many files got a verdict."""
+        return sum(self.verdicts.values())
+
+    @property
+    def worst(self) -> Level | None:
+        """The worst level found, None when nothing was found."""
+        return max((level for level, count in self.levels.items() if count), default=None)
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The decision of the whole run; None when a file is unjudged."""
+        if self.unjudged:
+            return None
+        return max((v for v, count in self.verdicts.items() if count), default=Verdict.ALLOW)
+
+    def to_mapping(self) -> dict[str, Json]:
+        """`counts` in SPEC 4.1."""
+        return {
+            "files": self.judged + self.unjudged,
+            "unjudged": self.unjudged,
+            "waived": self.waived,
+            **{verdict.word: count for verdict, count in self.verdicts.items()},
+            **{level.word: count for level, count in self.levels.items()},
+        }
+
+    def exit_status(self, fail_on: Level | None) -> int:
+        """The exit status of SPEC 4: 70 > 64 > 1 > 2 > 0; `fail_on` None never fails on a finding."""
+        if self.status:
+            return self.status
+        worst = self.worst
+        if worst is None or fail_on is None or worst < fail_on:
+            return 0
+        return 2 if worst is Level.REVIEW else 1

@@ -1,0 +1,74 @@
+"""What git says of a cited source now: one state about content, two flags beside it, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from chainseal.core.documents import Json
+
+
+class State(Enum):
+    """The state of a source ref; the first that applies, in this order."""
+
+    OUTSIDE = "outside"
+    MISSING = "missing"
+    DELETED = "deleted"
+    CHANGED = "changed"
+    RENAMED = "renamed"
+    MOVED = "moved"
+    UNCHANGED = "unchanged"
+    ORPHANED = "orphaned"
+    UNVERIFIABLE = "unverifiable"
+
+
+VERIFYING = frozenset({State.UNCHANGED, State.MOVED, State.RENAMED})
+
+
+class Problem(Enum):
+    """What in a ref contradicts the file it names; each is one rule's subject."""
+
+    PIN = "pin"
+    SPAN = "span"
+    QUOTE = "quote"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Source:
+    """A source ref as resolved. `now` is the place it has today, `pushed` is None when unknown.
+
+    `local` says that this version can check the kind offline; only a local source verifies anything.
+    """
+
+    pointer: str
+    kind: str
+    ref: str
+    state: State
+    local: bool = True
+    dirty: bool = False
+    pushed: bool | None = None
+    now: str = ""
+    detail: str = ""
+    problem: Problem | None = None
+    disclaimed: str = ""
+
+    @property
+    def verifies(self) -> bool:
+        """Whether this source supports what the candidate says."""
+        return self.local and self.state in VERIFYING and not self.disclaimed
+
+    def to_mapping(self) -> dict[str, Json]:
+        """The source as SPEC 4.1 prints it."""
+        pushed: Json = "unknown" if self.pushed is None else self.pushed
+        out: dict[str, Json] = {
+            "kind": self.kind,
+            "ref": self.ref,
+            "state": self.state.value,
+            "dirty": self.dirty,
+            "pushed": pushed,
+        }
+        if self.now:
+            out["now"] = self.now
+        if self.detail:
+            out["detail"] = self.detail
+        return out

@@ -1,0 +1,1 @@
+"""Document formats, one a module: JSON, YAML, and Markdown with front matter."""
