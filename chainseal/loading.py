@@ -8,10 +8,11 @@ from pathlib import PurePosixPath
 
 from chainseal import plugins
 from chainseal.core.documents import Document, DocumentFormat, Json, Malformed
-from chainseal.core.errors import MalformedError, UnreadableError
+from chainseal.core.errors import MalformedError
 from chainseal.core.places import Lines
 from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
+from chainseal.files import too_large
 
 MAX_BYTES = 64 * 1024
 MAX_DEPTH = 32
@@ -51,17 +52,9 @@ def format_named(name: str) -> str:
     return _BY_NAME[name]
 
 
-def too_large(path: str, size: int) -> UnreadableError:
-    """The refusal of a file of `size` bytes."""
-    return UnreadableError(
-        f"is {size:,} bytes; a document has at most {MAX_BYTES:,}: cut it, or cite the file as a source",
-        path=shown(path, secret_spans, 400),
-    )
-
-
 def _decoded(path: str, data: bytes) -> tuple[str, bool]:
     if len(data) > MAX_BYTES:
-        raise too_large(path, len(data))
+        raise too_large(shown(path, secret_spans, 400), len(data), MAX_BYTES)
     if not data.strip():
         raise _error(path, "is empty; write a candidate, or remove the file")
     if data[:2] in {b"\xff\xfe", b"\xfe\xff"}:

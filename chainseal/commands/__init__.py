@@ -1,1 +1,1 @@
-
+"""The commands of the CLI, one a module; each is a thin face on a verb."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, field
 
 from chainseal.core.documents import Json
@@ -9,6 +10,11 @@ from chainseal.core.errors import COULD_NOT_JUDGE
 from chainseal.core.levels import Level, Verdict, decide
 from chainseal.core.places import Place
 from chainseal.core.provenance import Source
+
+
+def fingerprint(*parts: str) -> str:
+    """What makes a finding the same finding: 128 bits in hex, the same wherever the lines have moved."""
+    return hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 
 from chainseal.core.documents import Look, Nodes, Part, span_in_file
-from chainseal.core.findings import Decision, Finding
+from chainseal.core.findings import Decision, Finding, fingerprint
 from chainseal.core.levels import Level
 from chainseal.core.places import Lines, Place
 from chainseal.core.policy import Policy
@@ -70,7 +69,7 @@ def _placed(subject: Subject, found: Sequence[tuple[GateRule, Seen, Level]], pat
         spans.append((start, end))
         key = (rule.id, seen.pointer)
         ordinals[key] = ordinals.get(key, 0) + 1
-        mark = f"{rule.id}\0{document.path}\0{seen.pointer}\0{ordinals[key]}"
+        mark = fingerprint(rule.id, document.path, seen.pointer, str(ordinals[key]))
         out.append(((start, end, rule.id), rule, seen, level, mark))
     out.sort(key=lambda item: (item[0], item[4]))
     return [
@@ -108,7 +107,7 @@ def _finding(
         place=place,
         pointer=shown(seen.pointer, secret_spans, PATH_CHARS),
         signals=tuple(shown(s, secret_spans) for s in seen.signals),
-        fingerprint=hashlib.sha256(mark.encode("utf-8", "surrogatepass")).hexdigest()[:32],
+        fingerprint=mark,
     )
 
 

@@ -1,1 +1,1 @@
-
+"""Report formats, one a module."""

@@ -1,0 +1,103 @@
+"""`chainseal gate`."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from dataclasses import replace
+
+from chainseal import output, plugins
+from chainseal.core.commands import Command
+from chainseal.core.errors import UsageError
+from chainseal.core.findings import Tally
+from chainseal.core.levels import Level, level_named
+from chainseal.core.policy import Policy
+from chainseal.core.reports import ReportFormat
+from chainseal.loading import format_named
+from chainseal.repository import Repository
+from chainseal.verbs.choosing import Mode, Request, judgings
+from chainseal.verbs.gate import Judging, gate_rules, run
+from chainseal.verbs.selection import stdin_reader
+
+_UNVERIFIABLE_RULES = ("CS209", "CS210")
+_UNVERIFIABLE = {"error": Level.ERROR, "warning": Level.WARNING, "ignore": None}
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """The arguments of `gate`."""
+    parser.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="*",
+        help="a candidate, a folder (its candidates), or - for standard input; none: all that the policy names",
+    )
+    mode = parser.add_mutually_exclusive_group()
+    mode.add_argument("--staged", action="store_true", help="judge what is staged (in a pre-push hook: what is pushed)")
+    mode.add_argument("--base", metavar="REV", help="judge what changed from REV to HEAD, by the policy of REV")
+    mode.add_argument("--worktree", action="store_true", help="take files and sources as they lie")
+    mode.add_argument("--pushed", action="store_true", help="judge what git tells a pre-push hook on standard input")
+    parser.add_argument("--as", dest="kind", choices=("yaml", "json", "md"), help="the format of standard input")
+    parser.add_argument("--format", choices=plugins.names("chainseal.reports"), default="text", help="default: text")
+    parser.add_argument(
+        "--fail-on",
+        choices=("error", "review", "warning", "note", "never"),
+        default="review",
+        help="the least level that fails; default: review",
+    )
+    parser.add_argument(
+        "--unverifiable", choices=tuple(_UNVERIFIABLE), default="", help="what a source that cannot be checked counts as"
+    )
+
+
+def execute(options: Namespace) -> int:
+    """Judge, report, and return the exit status."""
+    request = _request(options)
+    report = plugins.one("chainseal.reports", options.format, "FORMAT", ReportFormat)
+    rules = gate_rules()
+    tally = Tally()
+    with Repository(options.project) as repository:
+        chosen = [_adjusted(j, options.unverifiable) for j in judgings(repository, request, rules)]
+        running = run(repository, chosen, rules, output.now_of(options))
+        output.write(report.write(running, tally, output.look_of(options)), options)
+    fail_on = None if options.fail_on == "never" else level_named(options.fail_on)
+    return tally.exit_status(fail_on)
+
+
+def _request(options: Namespace) -> Request:
+    modes = {
+        Mode.STAGED: options.staged,
+        Mode.BASE: bool(options.base),
+        Mode.WORKTREE: options.worktree,
+        Mode.PUSHED: options.pushed,
+    }
+    mode = next((mode for mode, asked in modes.items() if asked), Mode.FILES)
+    if options.files and mode not in {Mode.FILES, Mode.WORKTREE}:
+        raise UsageError("FILE names files as they lie; leave it out with --staged, --base and --pushed")
+    if options.base is not None and not options.base:
+        raise UsageError("--base is empty; name a commit")
+    return Request(
+        files=tuple(options.files),
+        mode=mode,
+        base=options.base or "",
+        policy_from=options.policy_from,
+        module=format_named(options.kind) if options.kind else None,
+        stdin=stdin_reader,
+        hook=os.environ,
+    )
+
+
+def _adjusted(judging: Judging, unverifiable: str) -> Judging:
+    if not unverifiable:
+        return judging
+    levels = dict.fromkeys(_UNVERIFIABLE_RULES, _UNVERIFIABLE[unverifiable])
+    policy: Policy = replace(judging.policy, levels={**judging.policy.levels, **levels})
+    return replace(judging, policy=policy)
+
+
+COMMAND = Command(
+    name="gate",
+    summary="judge candidate memories: allow, needs review or block",
+    example="chainseal gate .chainseal/candidates/limit.yaml",
+    arguments=arguments,
+    run=execute,
+)

@@ -1,0 +1,91 @@
+"""What the sources ask of the world: a protocol over one tree of one repository, answered from git."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+LINK = "120000"
+SUBMODULE = "160000"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A file of a tree: its git mode, and the id of its blob (a commit id for a submodule)."""
+
+    mode: str
+    oid: str
+
+
+class Gone(Enum):
+    """What became of a path that the tree does not hold."""
+
+    NEVER = "never"
+    NOT_ADDED = "not added"
+    DELETED = "deleted"
+    RENAMED = "renamed"
+    IN_SUBMODULE = "in a submodule"
+    FOLDER = "a folder"
+    LINKED = "behind a symbolic link"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Fate:
+    """The fate of a path that is gone: `now` is where it went (the link it is behind), `before` the blob it last had, `detail` says more."""
+
+    gone: Gone
+    now: str = ""
+    before: str = ""
+    detail: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CommitFacts:
+    """A commit that exists: whether any ref reaches it, whether HEAD descends from it, whether a remote has it."""
+
+    oid: str
+    reached: bool
+    ancestor: bool
+    pushed: bool | None
+
+
+class Unavailable(Exception):
+    """An object that the repository names but does not hold (a partial or shallow clone), or holds too much of."""
+
+
+class History(Protocol):
+    """One tree (the index, a commit, or the work tree) with the history behind it."""
+
+    def ask(self, paths: Iterable[str], revisions: Iterable[str]) -> None:
+        """Fetch what is needed about these paths and revisions, in bulk."""
+
+    def entry(self, path: str) -> Entry | None:
+        """The file at `path` in the tree, if it is there."""
+
+    def content(self, entry: Entry) -> bytes:
+        """The bytes of a file. Raises Unavailable."""
+
+    def blob(self, oid: str) -> bytes:
+        """The bytes of a blob by its id. Raises Unavailable."""
+
+    def blob_at(self, commit: str, path: str) -> str:
+        """The id of the blob at `path` in `commit`, empty when it holds none. Raises Unavailable."""
+
+    def fate(self, path: str) -> Fate:
+        """What became of a path that the tree does not hold."""
+
+    def dirty(self, path: str) -> bool:
+        """Whether the work tree's file differs from the tree's."""
+
+    def pushed(self, path: str) -> bool | None:
+        """Whether a remote holds the tree's version of the path; None when unknown."""
+
+    def commit(self, revision: str) -> CommitFacts | None:
+        """The commit that `revision` names, None when there is none. Raises Unavailable."""
+
+    @property
+    def incomplete(self) -> str:
+        """`shallow` or `partial` when the repository lacks history or objects, else empty."""

@@ -1,0 +1,93 @@
+"""What tells key material from the words, names and placeholders that stand in its place.
+
+Pure functions over one value, linear in its length, without a regular expression: they run for every candidate.
+"""
+
+from __future__ import annotations
+
+import string
+
+# Each character by its class: a small letter, a capital, a digit; all else is a gap.
+_CLASS = {code: "-" for code in range(128)}
+_CLASS.update(dict.fromkeys(map(ord, string.ascii_lowercase), "a"))
+_CLASS.update(dict.fromkeys(map(ord, string.ascii_uppercase), "A"))
+_CLASS.update(dict.fromkeys(map(ord, string.digits), "0"))
+# A capital before a small letter is left out: that is how every word in camel case begins.
+_CHANGES = ("aA", "a0", "A0", "0a", "0A")
+
+# Nobody's token holds these: they are how documentation says "put yours here".
+_MARKERS = (
+    "example", "placeholder", "changeme", "change-me", "change_me", "replace", "redacted", "dummy", "your-", "your_",
+    "yourapi", "yourkey", "yoursecret", "yourtoken", "yourpass", "notreal", "deadbeef", "xxxx", "****", "....", "…",
+    "___", "process.env", "os.environ", "getenv", "_here", "-here", "to_be_", "foobar",
+    "sanitized", "removed", "insert_", "insert-", "enter_", "enter-", "---",
+)  # fmt: skip
+_WORDS = frozenset({"your", "my", "foo", "bar", "baz", "here", "todo", "tbd", "xxx", "mock", "fake", "sample", "insert"})
+_RUNS = ("abcdefgh", "12345678", "87654321", "hgfedcba", "qwertyui")
+_TEMPLATES = (("${", "}"), ("{{", "}}"), ("$(", ")"), ("%(", ")"), ("<", ">"), ("{%", "%}"))
+_SYNTAX = frozenset("{}<>#$")
+_HEX = frozenset("0123456789abcdef")
+_DIGESTS = frozenset({32, 40, 56, 64, 96, 128})
+
+
+def is_filler(value: str) -> bool:
+    """Whether `value` is a placeholder: a marker, a run of one character, the alphabet, the digits in a row."""
+    low = value.lower()
+    if any(marker in low for marker in _MARKERS) or any(run in low for run in _RUNS) or _is_template(low):
+        return True
+    letters = set(low) - set("-_./+=")
+    if len(letters) < 4 or (len(letters) < 10 and any(c * 6 in low for c in letters)):
+        return True
+    return not _WORDS.isdisjoint(low.replace("-", "_").replace(".", "_").split("_"))
+
+
+def _is_template(value: str) -> bool:
+    """Whether `value` has a hole that a program or a reader fills: `${NAME}`, `{{ name }}`, `<name>`."""
+    for opening, closing in _TEMPLATES:
+        start = value.find(opening)
+        end = value.find(closing, start + 2) if start >= 0 else -1
+        if end >= 0 and _SYNTAX.isdisjoint(value[start + 2 : end]):
+            return True
+    return False
+
+
+def scramble(value: str) -> float:
+    """How often the class of character changes, per letter or digit: about .4 in random text, below .2 in names."""
+    classes = value[:256].translate(_CLASS)
+    told = len(classes) - classes.count("-")
+    return sum(classes.count(change) for change in _CHANGES) / told if told else 0.0
+
+
+def digits(value: str) -> int:
+    """How many digits `value` has."""
+    return value[:256].translate(_CLASS).count("0")
+
+
+def is_opaque(value: str, ratio: float = 0.2) -> bool:
+    """Whether `value` reads as random: long, letters and digits mixed more often than a name mixes them."""
+    if len(value) < 16 or is_filler(value):
+        return False
+    count = digits(value)
+    mixed = scramble(value)
+    if count == 0 or mixed < (0.3 if count == 1 else ratio):
+        return False
+    return "/" not in value or any(len(p) >= 14 and scramble(p) >= ratio for p in value.split("/"))
+
+
+def is_digest(value: str) -> bool:
+    """Whether `value` is as long as a digest or commit id and all hexadecimal."""
+    return len(value) in _DIGESTS and _HEX.issuperset(value.lower())
+
+
+def is_uuid(value: str) -> bool:
+    """Whether `value` is a UUID (RFC 9562, section 4)."""
+    return (
+        len(value) == 36
+        and value[8] == value[13] == value[18] == value[23] == "-"
+        and _HEX.issuperset(value.lower().replace("-", ""))
+    )
+
+
+def is_phrase(value: str) -> bool:
+    """Whether `value` is words of capitals joined by underscores, four at least: a constant that stands for itself."""
+    return value.count("_") >= 3 and value.isupper() and value.isascii() and value.replace("_", "").isalpha()

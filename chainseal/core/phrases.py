@@ -1,0 +1,64 @@
+"""Phrases to look for: a first word, what has to follow it, and the words without which it cannot match.
+
+The words of a text are found once; a phrase none of whose first words is among them costs nothing more, and its pattern
+is not even compiled. Patterns are for lower-cased text and match right behind the first word; every repeat in them is
+bounded, so that a text of any shape costs time in proportion to its length.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+_MARKS = "\u00a0\u00a1\u00ab\u00b7\u00bb\u00bf\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026"
+_SPACES = {code: " " for code in (*(c for c in range(128) if not chr(c).isalpha()), *map(ord, _MARKS))}
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One of the words `first`, then `rest`. Of each group in `needs` one word must occur. `signal` names the phrase."""
+
+    signal: str
+    message: str
+    first: frozenset[str]
+    needs: tuple[frozenset[str], ...]
+    rest: str
+
+    def spans(self, low: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
+        """Where it stands in `low`, whose words are `words`."""
+        if self.first.isdisjoint(words) or any(group.isdisjoint(words) for group in self.needs):
+            return
+        rest = compiled(self.rest)
+        for word in sorted(self.first & words):
+            at = low.find(word)
+            while at >= 0:
+                end = at + len(word)
+                if not at or not (low[at - 1].isalnum() or low[at - 1] == "_"):
+                    found = rest.match(low, end)
+                    if found is not None:
+                        yield at, found.end()
+                at = low.find(word, end)
+
+
+@lru_cache(maxsize=512)
+def compiled(pattern: str) -> re.Pattern[str]:
+    """`pattern`, compiled when it is first wanted."""
+    return re.compile(pattern, re.MULTILINE)
+
+
+def lowered(text: str) -> str:
+    """`text` in lower case, of the same length: one capital, U+0130, would become two characters."""
+    low = text.lower()
+    return low if len(low) == len(text) else text.replace("\u0130", "i").lower()
+
+
+def words_of(low: str) -> frozenset[str]:
+    """The words of a lower-cased text: its runs of letters."""
+    return frozenset(low.translate(_SPACES).split())
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of a group, as `first` and `needs` want them."""
+    return frozenset(text.split())

@@ -1,0 +1,41 @@
+"""The contract of a report: a gate run in, pieces of text out, as the results come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from chainseal.core.findings import Decision, Tally, Unjudged
+
+Result: TypeAlias = "Decision | Unjudged"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Run:
+    """A gate run under way: what is printed at its head, and its results, which are computed as they are taken."""
+
+    tree: str
+    policy: str
+    results: Iterator[Result]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Look:
+    """How a text report is to look."""
+
+    colour: bool = False
+    quiet: bool = False
+    width: int = 80
+
+
+Write: TypeAlias = Callable[[Run, Tally, Look], Iterator[str]]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReportFormat:
+    """A report. `write` yields text while it takes the results, and adds each of them to the tally."""
+
+    name: str
+    summary: str
+    write: Write

@@ -1,0 +1,55 @@
+"""Words with their inner letters out of order ("ignroe"), which people and models read as if they were in order.
+
+A word counts when it has the letters of a key word and either its first and last letter, or differs from it by one
+swap of neighbours. One dictionary holds the letters of all key words, so that a text costs one look-up a word.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+# Orders whose scrambled form no honest text has; and words that only mean something beside one of them.
+VERBS = frozenset("ignore bypass override overrule disregard reveal exfiltrate jailbreak circumvent".split())
+_OTHERS = frozenset(
+    "forget disable delete execute follow print output secret secrets system prompt prompts instruction instructions "
+    "previous prior rules above safety security password passwords credentials commands guidelines developer".split()
+)
+
+
+def _letters(word: str) -> str:
+    return "".join(sorted(word))
+
+
+_KEYS = {_letters(word): word for word in VERBS | _OTHERS if len(word) >= 5}
+# A cheap first look: the first and last letter, in order or after a swap with their neighbours.
+_ENDS = frozenset(
+    first + last for word in _KEYS.values() for first in word[:2] for last in word[-2:]
+)
+
+
+def scrambled(words: frozenset[str]) -> dict[str, str]:
+    """Of `words`, those that are a key word with its letters out of order, and which."""
+    out = {}
+    for word in [w for w in words if len(w) > 4 and w[0] + w[-1] in _ENDS]:
+        key = _KEYS.get(_letters(word))
+        if key is not None and key != word and _reads_as(word, key):
+            out[word] = key
+    return out
+
+
+def _reads_as(word: str, key: str) -> bool:
+    if word[0] == key[0] and word[-1] == key[-1]:
+        return True
+    wrong = [i for i, (a, b) in enumerate(zip(word, key, strict=True)) if a != b]
+    return len(wrong) == 2 and wrong[1] == wrong[0] + 1
+
+
+def in_order(low: str, found: dict[str, str]) -> str:
+    """`low` with each scrambled word put in order; every character stays where it is or in its word."""
+    return _word().sub(lambda m: found.get(m.group(), m.group()), low)
+
+
+@lru_cache(maxsize=1)
+def _word() -> re.Pattern[str]:
+    return re.compile(r"[a-z]+")

@@ -1,0 +1,102 @@
+"""Credentials that travel: in URLs, in HTTP headers, on the command line of curl."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from chainseal.core.material import digits, is_filler, scramble
+
+Found = tuple[int, int, str]
+
+# RFC 3986, section 3.2.1: what stands before `@` in an authority is user information.
+_USERINFO = r"://[^\s:/@\"'<>`]{0,64}:([^\s@/\"'<>`]{1,160})@([\w.\[-]{1,80})"
+_URL = r"://[^\s\"'<>`\\?#]{1,300}[?#]([^\s\"'<>`\\]{8,4096})"
+_BEARER = r"bearer[\"': =]{1,4}([\w.~+/=-]{8,4096})"
+_BASIC = r"basic[\"': =]{1,4}([\w+/-]{8,1024}={0,2})"
+_USER = r"(?:-u|--user)[ =]{0,2}[\"']?[^\s:\"'$]{0,64}:[\"']?([^\s\"']{3,128})"
+# AWS Signature Version 4 and CloudFront, Google Cloud V4 and V2, Azure SAS (`sig` beside `se` and `sv` or `sr`).
+_SIGNED = ("x-amz-signature=", "x-goog-signature=", "&key-pair-id=", "googleaccessid=", "x-amz-security-token=")
+# RFC 6749, sections 4.1.2 and 4.2.2: what an authorization server hands to the callback.
+_HANDED = ("access_token", "id_token", "refresh_token", "code")
+_DEFAULTS = frozenset(
+    "password pass passwd pw pwd secret user username root admin postgres mysql redis mongo rabbitmq guest test demo "
+    "changeme minioadmin token key apikey api_key dev local docker db app pg x-oauth-basic".split()
+)
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE | re.ASCII)
+
+
+def find_signed(text: str, low: str) -> Iterator[Found]:
+    """The query of each URL that is itself a credential: pre-signed, or handed to an OAuth callback."""
+    if "=" not in low or "://" not in low or not ("?" in low or "#" in low):
+        return
+    for match in _compiled(_URL).finditer(text):
+        start, end = match.span(1)
+        kind = _signature(match.group(1).lower(), match.group().lower())
+        if kind:
+            yield start, end, kind
+
+
+def _signature(query: str, url: str) -> str:
+    parameters = dict(p.partition("=")[::2] for p in query.replace("#", "&").replace("?", "&").split("&"))
+    signature = parameters.get("x-amz-signature") or parameters.get("x-goog-signature") or parameters.get("signature")
+    if signature and len(signature) >= 20 and not is_filler(signature) and any(s in f"&{query}" for s in _SIGNED):
+        return "a pre-signed URL"
+    if len(parameters.get("sig", "")) >= 20 and {"se", "sv", "sr", "sp", "st"} & parameters.keys():
+        return "" if is_filler(parameters["sig"]) else "a shared access signature"
+    for name in _HANDED:
+        value = parameters.get(name, "")
+        callback = name != "code" or "state" in parameters or "callback" in url or "redirect" in url or "oauth" in url
+        if callback and len(value) >= 10 and digits(value) and not is_filler(value):
+            return f"an OAuth callback with {name}"
+    return ""
+
+
+def find_credentials(text: str, low: str) -> Iterator[Found]:
+    """Passwords in URLs, HTTP credentials and curl's `--user`."""
+    if "@" in low and "://" in low:
+        for match in _compiled(_USERINFO).finditer(text):
+            if _is_password(match.group(1), match.group(2).lower()):
+                yield *match.span(1), "a password in a URL"
+    if "bearer" in low:
+        for match in _compiled(_BEARER).finditer(text):
+            if _is_token(match.group(1)):
+                yield *match.span(1), "an HTTP bearer token"
+    if "basic" in low:
+        for match in _compiled(_BASIC).finditer(text):
+            if _is_pair(match.group(1)):
+                yield *match.span(1), "an HTTP basic credential"
+    if "curl" in low:
+        for match in _compiled(_USER).finditer(text):
+            if _is_password(match.group(1), ""):
+                yield *match.span(1), "the password given to curl"
+
+
+def _is_password(value: str, host: str) -> bool:
+    low = value.lower()
+    if low in _DEFAULTS or is_filler(value) or value[0] in "$%{<[(*" or host.startswith("example."):
+        return False
+    if not value.isalpha():
+        return not any(word in low for word in ("password", "passwd")) and len(value) >= 4
+    return len(value) >= 6 and "." in host
+
+
+def _is_token(value: str) -> bool:
+    value = value.rstrip(".=")
+    return len(value) >= 12 and digits(value) >= 2 and scramble(value) >= 0.15 and not is_filler(value)
+
+
+def _is_pair(value: str) -> bool:
+    """Whether `value` is base64 for `user:password` (RFC 7617, section 2)."""
+    try:
+        user, colon, password = base64.b64decode(value, validate=True).decode("ascii").partition(":")
+    except (binascii.Error, ValueError):
+        return False
+    return bool(colon) and user.isprintable() and password.isprintable() and _is_password(password or user, "a.b")

@@ -1,0 +1,85 @@
+"""The detector of secret-like material: what is found, and which spans must never be printed.
+
+It knows no allow-comment: what a candidate says of itself (`gitleaks:allow`, an allow-list pragma) is the attacker's.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from chainseal.core.content import Hit
+from chainseal.core.secret_blocks import find_blocks
+from chainseal.core.secret_formats import find_tokens
+from chainseal.core.secret_labels import find_labelled
+from chainseal.core.secret_urls import find_credentials, find_signed
+from chainseal.core.shown import preview
+from chainseal.core.views import folded
+
+Found = tuple[int, int, str]
+Span = tuple[int, int]
+
+# Every token of a provider is in a word as long as this.
+_WORD = r"[A-Za-z0-9_.+/~%-]{16,8192}={0,3}"
+
+
+def secret_spans(text: str) -> list[Span]:
+    """Every span of `text` that must never be printed, as written and as folded."""
+    out = {(start, end) for start, end, _ in _all(text)}
+    view = folded(text)
+    if view is not None:
+        out |= {view.span(start, end) for start, end, _ in _all(view.text)}
+    return sorted(out)
+
+
+def find_secrets(text: str) -> Iterator[Hit]:
+    """Secret-like material in `text`, each place once; what a signed URL covers is left to `find_signed_urls`."""
+    low = _lower(text)
+    yield from _hits(text, _secrets(text, low), [(start, end) for start, end, _ in find_signed(text, low)])
+
+
+def find_signed_urls(text: str) -> Iterator[Hit]:
+    """URLs in `text` that are a credential: pre-signed ones, and OAuth callbacks with what they were handed."""
+    yield from _hits(text, find_signed(text, _lower(text)), [])
+
+
+def _lower(text: str) -> str:
+    """`text` in small letters, of the same length: `str.lower` makes two characters of U+0130."""
+    low = text.lower()
+    return low if len(low) == len(text) else text.translate(_SMALL)
+
+
+def _all(text: str) -> Iterator[Found]:
+    low = _lower(text)
+    yield from find_signed(text, low)
+    yield from _secrets(text, low)
+
+
+def _secrets(text: str, low: str) -> Iterator[Found]:
+    """What the layers find, the most telling first."""
+    words = [match.span() for match in _words().finditer(text)]
+    if words:
+        yield from find_tokens(text, words)
+    yield from find_blocks(text, low)
+    yield from find_credentials(text, low)
+    yield from find_labelled(text, low, words)
+
+
+def _hits(text: str, found: Iterable[Found], taken: list[Span]) -> Iterator[Hit]:
+    """A hit for each span that touches neither `taken`, sorted and disjoint, nor one before it."""
+    for start, end, kind in found:
+        at = bisect_left(taken, (start, end))
+        if (at < len(taken) and taken[at][0] < end) or (at > 0 and start < taken[at - 1][1]):
+            continue
+        taken.insert(at, (start, end))
+        yield Hit(start, end, f"{kind}: {preview(text[start:end])}", quote=False)
+
+
+@cache
+def _words() -> re.Pattern[str]:
+    return re.compile(_WORD)
+
+
+_SMALL = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}

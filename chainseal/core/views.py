@@ -1,0 +1,144 @@
+"""A text as a reader would take it: compatibility forms, hidden characters and look-alike letters undone.
+
+The view is for matching only; each character of it knows the span of the text it came from. Everything here takes one
+pass: a normal form is only ever asked of one character and the few marks on it, since `unicodedata.normalize` sorts
+marks in quadratic time.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import lru_cache
+
+from chainseal.core.lookalikes import mixed_words, plain
+
+_MARKS_A_LETTER = 8
+_LONGEST_FORM = 4  # "(10)" for U+247D; what is longer spells a phrase in Arabic or kana, and would blow a text up
+_TAG, _TAGS = 0xE0000, range(0xE0020, 0xE007F)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """The characters `at:to` of a view stand for `start:end` of the text; `at == to` where something was hidden."""
+
+    at: int
+    to: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A folded text, and its pieces in order; between two pieces each character stands for one character."""
+
+    text: str
+    pieces: tuple[Piece, ...]
+    _at: tuple[int, ...]
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """The span of the original that `text[start:end]` came from."""
+        first = self._source(start)
+        return first[0], max(first[0], self._source(end - 1)[1] if end > start else first[0])
+
+    def _source(self, index: int) -> tuple[int, int]:
+        number = bisect_right(self._at, index) - 1
+        if number < 0:
+            return index, index + 1
+        piece = self.pieces[number]
+        if index < piece.to:
+            return piece.start, piece.end
+        start = piece.end + index - piece.to
+        return start, start + (index < len(self.text))
+
+
+def folded(text: str) -> View | None:
+    """The folded view of `text`, or None when it is the text itself."""
+    return None if text.isascii() else _folded(text)
+
+
+@lru_cache(maxsize=16)
+def _folded(text: str) -> View | None:
+    """Kept for a moment, since each content rule asks for the view of the same few texts."""
+    odd = {char for char in set(text) if char > "\x7f" and _folds(char)}
+    pieces, view = _pieces(text, odd) if odd else ((), text)
+    view = _latin(view)
+    return None if view == text else View(view, pieces, tuple(p.at for p in pieces))
+
+
+def _latin(view: str) -> str:
+    """`view` with the look-alikes of its mixed words undone, letter for letter."""
+    out, at = [], 0
+    for start, end in mixed_words(view):
+        out += [view[at:start], plain(view[start:end])]
+        at = end
+    return "".join([*out, view[at:]]) if out else view
+
+
+def _pieces(text: str, odd: set[str]) -> tuple[tuple[Piece, ...], str]:
+    """What becomes of the `odd` characters of `text`, and the text that comes of it."""
+    hidden = {char for char in odd if not _fold(char)}
+    pieces: list[Piece] = []
+    out: list[str] = []
+    done = length = 0
+    for at in [i for i, char in enumerate(text) if char in odd]:
+        if at < done:
+            continue
+        start, end = _cluster(text, at, done, hidden)
+        fold = "" if text[start] in hidden else _fold(text[start:end])
+        length += start - done
+        pieces.append(Piece(length, length + len(fold), start, end))
+        out += [text[done:start], fold]
+        length += len(fold)
+        done = end
+    return tuple(pieces), "".join([*out, text[done:]])
+
+
+def _cluster(text: str, at: int, done: int, hidden: set[str]) -> tuple[int, int]:
+    """The run of `hidden` characters at `at`, or the one character there, or before it, with the marks on it."""
+    start = at - 1 if at > done and _is_mark(text[at]) else at
+    end, last = at + 1, len(text)
+    if text[start] in hidden:
+        while end < last and text[end] in hidden:
+            end += 1
+        return start, end
+    last = min(last, start + _MARKS_A_LETTER)
+    while end < last and _is_mark(text[end]):
+        end += 1
+    return start, end
+
+
+@lru_cache(maxsize=8192)
+def _fold(cluster: str) -> str:
+    """One character with the marks on it, as it reads: composed, or without the marks that compose with nothing."""
+    shown = "".join(" " if unicodedata.category(c) == "Zs" else _visible(c) for c in cluster)
+    form = unicodedata.normalize("NFKC", shown)
+    return "".join(c for c in form if not _is_mark(c)) if len(form) <= _LONGEST_FORM + len(cluster) else cluster
+
+
+@lru_cache(maxsize=8192)
+def _folds(char: str) -> bool:
+    return _is_mark(char) or _fold(char) != char
+
+
+def _is_mark(char: str) -> bool:
+    """Whether `char` is a mark of no script in particular, or one that voices a kana."""
+    return char > "\u02ff" and (
+        "\u0300" <= char <= "\u036f"
+        or "\u1ab0" <= char <= "\u1aff"
+        or "\u1dc0" <= char <= "\u1dff"
+        or "\u20d0" <= char <= "\u20ff"
+        or "\ufe20" <= char <= "\ufe2f"
+        or "\u3099" <= char <= "\u309a"
+    )
+
+
+def _visible(char: str) -> str:
+    """`char` unless it is one that shows nothing; a tag character as the ASCII character that it tags."""
+    code = ord(char)
+    if unicodedata.category(char) == "Cf":
+        return chr(code - _TAG) if code in _TAGS else ""
+    if 0xFE00 <= code <= 0xFE0F or 0xE0100 <= code <= 0xE01EF or 0x180B <= code <= 0x180F:
+        return ""
+    return "" if char in "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0" else char

@@ -1,0 +1,186 @@
+"""The History that sources are resolved against: one tree, with git's answers fetched in bulk and kept."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterable
+
+from chainseal.core.history import LINK, CommitFacts, Entry, Fate, Gone, Unavailable
+from chainseal.fates import fates
+from chainseal.files import blob_id, within
+from chainseal.remotes import remote_of, unpushed_paths, unreached
+from chainseal.repository import MAX_BLOB_BYTES, Repository
+from chainseal.trees import CommitTree, IndexTree, Tree, WorkTree
+
+_LFS = b"version https://git-lfs.github.com/spec/v1\n"
+
+
+class GitHistory:
+    """Answers for one tree of one repository; implements `core.history.History`."""
+
+    def __init__(self, repository: Repository, tree: Tree) -> None:
+        self._repository = repository
+        self._tree = tree
+        self.head = tree.commit if isinstance(tree, CommitTree) else repository.commit("HEAD")
+        self._entries: dict[str, Entry | None] = {}
+        self._fates: dict[str, Fate] = {}
+        self._commits: dict[str, CommitFacts | None] = {}
+        self._unpushed: set[str] | None = None
+        self._pushed_asked: set[str] = set()
+        self._dirty: dict[str, bool] = {}
+        self._remote: str | None = None
+
+    @property
+    def incomplete(self) -> str:
+        """`shallow` or `partial` when the clone lacks history or objects."""
+        return "shallow" if self._repository.shallow else "partial" if self._repository.partial else ""
+
+    @property
+    def remote(self) -> str:
+        """The remote that counts, empty when there is none."""
+        if self._remote is None:
+            self._remote = remote_of(self._repository)
+        return self._remote
+
+    def ask(self, paths: Iterable[str], revisions: Iterable[str]) -> None:
+        """Fetch entries, fates and commits for these, in a fixed number of git processes."""
+        self.forget()
+        wanted = set(paths)
+        found = self._tree.entries(wanted)
+        self._entries = {path: found.get(path) for path in wanted}
+        gone = [path for path, entry in self._entries.items() if entry is None]
+        if gone:
+            self._fates = fates(self._repository, self._tree, self.head, gone)
+        self._ask_pushed(path for path, entry in self._entries.items() if entry is not None)
+        self._ask_commits(set(revisions))
+
+    def forget(self) -> None:
+        """Drop what was fetched, so that memory stays flat over many files."""
+        self._entries, self._fates, self._commits, self._dirty = {}, {}, {}, {}
+        self._unpushed, self._pushed_asked = None, set()
+
+    def entry(self, path: str) -> Entry | None:
+        """The file at `path`, if the tree holds it."""
+        if path not in self._entries:
+            self._entries[path] = self._tree.entries([path]).get(path)
+        return self._entries[path]
+
+    def content(self, entry: Entry) -> bytes:
+        """The bytes of a file of the tree. Raises Unavailable."""
+        return self._tree.content(entry)
+
+    def blob(self, oid: str) -> bytes:
+        """The bytes of a blob. Raises Unavailable."""
+        return self._repository.blob(oid)
+
+    def blob_at(self, commit: str, path: str) -> str:
+        """The blob id of `path` in `commit`. Raises Unavailable when the commit is not in this clone."""
+        oid = self._repository.commit(commit)
+        if not oid:
+            raise Unavailable("the commit is not in this repository")
+        header = self._repository.header(f"{oid}:{path}")
+        return header.oid if header and header.kind == "blob" else ""
+
+    def fate(self, path: str) -> Fate:
+        """What became of a path that the tree does not hold."""
+        if path not in self._fates:
+            self._fates |= fates(self._repository, self._tree, self.head, [path])
+        return self._fates.get(path, Fate(gone=Gone.UNKNOWN))
+
+    def dirty(self, path: str) -> bool:
+        """Whether the work tree's file differs from the tree's. No filter or other program is run to tell."""
+        if path not in self._dirty:
+            self._dirty[path] = self._differs(path)
+        return self._dirty[path]
+
+    def pushed(self, path: str) -> bool | None:
+        """Whether a branch of the remote holds the tree's version of `path`."""
+        if not self.head or not self.remote or self._repository.shallow:
+            return None
+        if path not in self._pushed_asked:
+            self._ask_pushed([path])
+        entry = self.entry(path)
+        if entry is None or path in (self._unpushed or ()):
+            return False
+        if isinstance(self._tree, CommitTree):
+            return True
+        committed = self._repository.header(f"{self.head}:{path}")
+        return committed is not None and committed.oid == entry.oid
+
+    def commit(self, revision: str) -> CommitFacts | None:
+        """The commit that `revision` names. Raises Unavailable when a shallow clone may lack it."""
+        if revision not in self._commits:
+            self._ask_commits({revision})
+        found = self._commits[revision]
+        if found is None and self._repository.shallow:
+            raise Unavailable("the history is shallow")
+        return found
+
+    def _ask_pushed(self, paths: Iterable[str]) -> None:
+        wanted = set(paths)
+        self._pushed_asked |= wanted
+        if wanted and self.head and self.remote and not self._repository.shallow:
+            found = unpushed_paths(self._repository, self.remote, self.head, wanted)
+            self._unpushed = (self._unpushed or set()) | found
+
+    def _ask_commits(self, revisions: set[str]) -> None:
+        if not revisions:
+            return
+        oids = {revision: self._repository.commit(revision) for revision in revisions}
+        known = {oid for oid in oids.values() if oid}
+        lost = unreached(self._repository, known, "--all", *([self.head] if self.head else []))
+        beside = unreached(self._repository, known, self.head) if self.head else known
+        kept_here = unreached(self._repository, known, f"--remotes={self.remote}") if self.remote else None
+        for revision, oid in oids.items():
+            pushed = None if kept_here is None or self._repository.shallow else oid not in kept_here
+            facts = CommitFacts(oid=oid, reached=oid not in lost, ancestor=oid not in beside, pushed=pushed)
+            self._commits[revision] = facts if oid else None
+
+    def _differs(self, path: str) -> bool:
+        entry = self.entry(path)
+        repository = self._repository
+        if entry is None or repository.bare or isinstance(self._tree, WorkTree):
+            return False
+        full = repository.root / path
+        try:
+            status = full.lstat()
+            if not within(repository.root, path):
+                return True
+            if stat.S_ISLNK(status.st_mode):
+                data = os.fsencode(os.readlink(full))
+            elif stat.S_ISREG(status.st_mode) and entry.mode != LINK and status.st_size <= MAX_BLOB_BYTES:
+                data = full.read_bytes()
+            else:
+                return True
+        except OSError:
+            return not self._left_out(path)
+        algorithm = "sha256" if len(entry.oid) == 64 else "sha1"
+        if blob_id(data, algorithm) == entry.oid or blob_id(data.replace(b"\r\n", b"\n"), algorithm) == entry.oid:
+            return False
+        return not (self._is_lfs(entry, data) or self._looks_clean(path))
+
+    def _left_out(self, path: str) -> bool:
+        """Whether a sparse checkout leaves the path out of the work tree."""
+        out = self._repository.run("ls-files", "-t", "-z", "--", path)
+        return out.startswith(b"S ")
+
+    def _is_lfs(self, entry: Entry, data: bytes) -> bool:
+        import hashlib  # noqa: PLC0415  (already loaded by then)
+
+        try:
+            pointer = self.content(entry)
+        except Unavailable:
+            return False
+        return pointer.startswith(_LFS) and hashlib.sha256(data).hexdigest().encode() in pointer
+
+    def _looks_clean(self, path: str) -> bool:
+        """What git's own stat data say, for files that a filter writes. The filters themselves are switched off."""
+        if not isinstance(self._tree, IndexTree):
+            return False
+        names = self._repository.run("config", "-z", "--name-only", "--get-regexp", r"^filter\.", ok=(0, 1))
+        drivers = {n.rpartition(".")[0] for n in names.decode("utf-8", "surrogateescape").split("\0") if n}
+        if any("=" in driver or "\n" in driver for driver in drivers):
+            return False
+        off = [x for d in sorted(drivers) for k in ("clean=", "process=", "required=false") for x in ("-c", f"{d}.{k}")]
+        return not self._repository.run(*off, "diff-files", "--raw", "-z", "--no-ext-diff", "--no-textconv", "--", path)

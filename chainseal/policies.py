@@ -1,0 +1,171 @@
+"""Reading the policy: built-in `default` and `strict`, the repository's file, and what that file extends.
+
+Any error ends the run. The same file is read from the work tree, the index or a commit; whoever asks says which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from posixpath import normpath
+from typing import Any
+
+from chainseal import schema
+from chainseal.core.documents import Document, Json, Part
+from chainseal.core.errors import ChainsealError, PolicyError
+from chainseal.core.levels import Level, level_named
+from chainseal.core.places import Lines
+from chainseal.core.policy import Policy, Waiver
+from chainseal.core.rules import GateRule
+from chainseal.core.secrets import secret_spans
+from chainseal.core.shown import shown
+from chainseal.loading import load
+
+POLICY_PATH = ".chainseal/policy.yaml"
+BUILT_IN = {"default": Policy(), "strict": Policy(base="strict")}
+MAX_EXTENDS = 5
+BUILT_IN_LABEL = "built-in default"
+
+Read = Callable[[str], "bytes | None"]
+
+
+def load_policy(read: Read, tree: str, rules: Sequence[GateRule]) -> Policy:
+    """The effective policy of the tree that `read` reads files of; the built-in one when there is no file.
+
+    Raises PolicyError on any error in it, or in a policy that it extends.
+    """
+    data = read(POLICY_PATH)
+    if data is None:
+        return replace(BUILT_IN["default"], tree=tree)
+    policy = _extended(POLICY_PATH, data, read, ())
+    _check_families(policy, rules)
+    return replace(policy, path=POLICY_PATH, tree=tree)
+
+
+def policy_named(policy: Policy) -> str:
+    """How reports name the policy's origin."""
+    if not policy.path:
+        return BUILT_IN_LABEL
+    return policy.path if policy.tree in {"", "worktree"} else f"{policy.path} of {policy.tree[:12]}"
+
+
+def _extended(path: str, data: bytes, read: Read, seen: tuple[str, ...]) -> Policy:
+    document = _document(path, data)
+    value = document.value
+    if not isinstance(value, dict):
+        raise _error(document, "", "the policy is not a mapping")
+    base = str(value.get("extends", "default"))
+    if base in BUILT_IN:
+        policy = BUILT_IN[base]
+    else:
+        policy = _extends(document, normpath(base), read, (*seen, path))
+    return _merged(policy, document, value)
+
+
+def _extends(document: Document, path: str, read: Read, seen: tuple[str, ...]) -> Policy:
+    if path in seen or len(seen) > MAX_EXTENDS:
+        raise _error(document, "/extends", "this policy extends itself, or too many others")
+    if path.startswith(("/", "..")):
+        raise _error(document, "/extends", "a policy extends default, strict, or a file in the repository")
+    data = read(path)
+    if data is None:
+        raise _error(document, "/extends", f"there is no policy {shown(path, secret_spans)}")
+    return _extended(path, data, read, seen)
+
+
+def _document(path: str, data: bytes) -> Document:
+    try:
+        document = load(path, data)
+    except ChainsealError as error:
+        raise PolicyError(error.message, path=error.path, line=error.line) from error
+    for problem in schema.problems("policy", document.value):
+        hint = f"; {problem.fix}" if problem.fix and "did you mean" not in problem.message else ""
+        raise _error(document, problem.pointer, f"{problem.message}{hint}")
+    return document
+
+
+def _merged(policy: Policy, document: Document, value: dict[str, Json]) -> Policy:
+    limits = _mapping(value.get("limits"))
+    own: dict[str, Any] = {
+        key: tuple(value[key]) if isinstance(value[key], list) else value[key]  # type: ignore[arg-type]
+        for key in ("candidate_paths", "memory_dirs", "default_branch", "deployed_ref")
+        if key in value
+    }
+    own |= {key: int(str(limit).partition(".")[0]) for key, limit in limits.items()}
+    for n, pattern in enumerate(own.get("candidate_paths", ())):
+        if pattern.startswith("/") or ".." in pattern.split("/"):
+            raise _error(document, f"/candidate_paths/{n}", "a path glob is relative to the repository and stays in it")
+    levels = {rule: _level(str(word)) for rule, word in _mapping(value.get("rules")).items()}
+    waivers = value.get("waivers")
+    said = [f"/{key}" for key in own if key not in limits]
+    said += [f"/limits/{key}" for key in limits] + [f"/rules/{rule}" for rule in levels]
+    return replace(
+        policy,
+        **own,
+        levels={**policy.levels, **levels},
+        stores=(*policy.stores, *_mapping(value.get("stores"))),
+        waivers=(*policy.waivers, *_waivers(document, waivers if isinstance(waivers, list) else [])),
+        origins={**policy.origins, **dict.fromkeys(said, document.path)},
+    )
+
+
+def _waivers(document: Document, values: list[Json]) -> list[Waiver]:
+    out = []
+    for n, value in enumerate(values):
+        waiver = {key: str(item) for key, item in _mapping(value).items()}
+        try:
+            until = date.fromisoformat(waiver["until"])
+        except ValueError as error:
+            raise _error(document, f"/waivers/{n}/until", "this is no date of the calendar") from error
+        out.append(
+            Waiver(
+                rule=waiver["rule"],
+                path=normpath(waiver["path"]) if "path" in waiver else "",
+                digest=waiver.get("digest", "").removeprefix("sha256:"),
+                reason=waiver["reason"],
+                until=until,
+                line=_line(document, f"/waivers/{n}"),
+            )
+        )
+    return out
+
+
+def _check_families(policy: Policy, rules: Sequence[GateRule]) -> None:
+    known = {rule.id: rule for rule in rules}
+    for rule_id in (*policy.levels, *(w.rule for w in policy.waivers)):
+        if rule_id not in known:
+            raise PolicyError(f"there is no rule {rule_id}; see chainseal rules", path=POLICY_PATH)
+    for rule_id, level in policy.levels.items():
+        if level is None and known[rule_id].guard:
+            raise PolicyError(
+                f"{rule_id} guards the trust boundary and cannot be turned off; waive a single finding instead",
+                path=POLICY_PATH,
+            )
+    off = {rule_id for rule_id, level in policy.levels.items() if level is None}
+    for family in {rule.family for rule in rules}:
+        members = {rule.id for rule in rules if rule.family == family}
+        if members <= off:
+            raise PolicyError(f"turns off the whole family {family}; leave one of its rules on", path=POLICY_PATH)
+
+
+def _level(word: str) -> Level | None:
+    return None if word == "off" else level_named(word)
+
+
+def _mapping(value: Json | None) -> dict[str, Json]:
+    return value if isinstance(value, dict) else {}
+
+
+def _line(document: Document, pointer: str) -> int:
+    nodes, lines = document.nodes(document.text), Lines(document.text)
+    while pointer:
+        node = nodes.get((pointer, Part.KEY)) or nodes.get((pointer, Part.VALUE))
+        if node:
+            return lines.place(node.start, node.end).line
+        pointer = pointer.rpartition("/")[0]
+    return 1
+
+
+def _error(document: Document, pointer: str, message: str) -> PolicyError:
+    return PolicyError(message, path=shown(document.path, secret_spans, 400), line=_line(document, pointer))

@@ -1,0 +1,284 @@
+"""The one door to git. GitPython finds the repository and owns every process; only plumbing is asked, NUL-delimited.
+
+Two rules hold for every question: nothing that the repository's config, hooks, attributes or refs name is run or
+believed, and no network is reached. GitPython's object and index API is not used: inside `git commit -a` its index is
+the previous one, and it reads no SHA-256 repository.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from chainseal.core.errors import RepositoryError
+from chainseal.core.history import Unavailable
+from chainseal.core.secrets import secret_spans
+from chainseal.core.shown import shown
+
+# The oldest git that has every option used here; tests/test_git_floor.py holds each option against its release notes.
+OLDEST_GIT = (2, 25)
+
+MAX_BLOB_BYTES = 5 * 1024 * 1024
+
+# Config that could run a program or change what plumbing prints, switched off for every call.
+_CONFIG = (
+    "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.pager=cat", "core.attributesFile=/dev/null",
+    "core.quotePath=false",
+    "log.showSignature=false", "log.showRoot=true", "log.mailmap=false", "log.diffMerges=off",
+    "diff.external=", "diff.orderFile=/dev/null", "diff.renames=true", "diff.relative=false",
+    "diff.ignoreSubmodules=none", "color.ui=false", "protocol.allow=never", "advice.graftFileDeprecated=false",
+)  # fmt: skip
+_ENVIRONMENT = {
+    "GIT_CONFIG_NOSYSTEM": "1", "GIT_ATTR_NOSYSTEM": "1", "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none",
+    "GIT_PROTOCOL_FROM_USER": "0", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0",
+    "GIT_NO_REPLACE_OBJECTS": "1", "GIT_GRAFT_FILE": "/dev/null", "GIT_LITERAL_PATHSPECS": "1",
+    "GIT_SSH_COMMAND": "false", "GIT_ASKPASS": "true", "GIT_PAGER": "cat", "LC_ALL": "C",
+}  # fmt: skip
+# What git sets for a hook, read once to see whether it means this repository; and the operator's own choice of config.
+_KEPT = ("GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE", "GIT_CONFIG_GLOBAL")
+
+_OBJECT_ID = re.compile(r"(?:[0-9a-f]{40}|[0-9a-f]{64})\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What git says of an object without reading it. `size` is in bytes."""
+
+    oid: str
+    kind: str
+    size: int
+
+
+class Repository:
+    """An open repository. Use it in a `with` block: it owns processes, and it restores the environment."""
+
+    def __init__(self, project: Path) -> None:
+        """Find the repository of `project`. Raises RepositoryError."""
+        self._environment = {key: value for key, value in os.environ.items() if key.startswith("GIT_")}
+        self._git_path = _git_executable(project)
+        try:
+            self._repo = _opened(project, self._git_path)
+            self._git = self._repo.git
+            self.bare: bool = self._repo.working_tree_dir is None
+            self.git_dir = Path(os.path.realpath(self._repo.git_dir))
+            self.common_dir = Path(os.path.realpath(self._repo.common_dir))
+            self.root = Path(os.path.realpath(self._repo.working_tree_dir or self._repo.git_dir))
+            self._scrub()
+        except BaseException:
+            self._restore()
+            raise
+        self.shallow = (self.common_dir / "shallow").exists()
+        pack = self.common_dir / "objects" / "pack"
+        self.partial = pack.is_dir() and any(name.endswith(".promisor") for name in os.listdir(pack))
+        self._readers: dict[str, Any] = {}
+        self._headers: dict[str, Header | None] = {}
+
+    def __enter__(self) -> Repository:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End all processes and give the environment back."""
+        for mode in list(self._readers):
+            self._end(mode)
+        self._repo.close()
+        self._restore()
+
+    def run(self, *args: str, data: bytes | None = None, ok: tuple[int, ...] = (0,)) -> bytes:
+        """What git prints for `args`, with `data` as its input. Raises RepositoryError on a status not in `ok`."""
+        options: dict[str, Any] = {
+            "with_extended_output": True,
+            "with_exceptions": False,
+            "stdout_as_string": False,
+            "strip_newline_in_stdout": False,
+            "env": _ENVIRONMENT,
+        }
+        argv = self._argv(args)
+        if data is None:
+            status, out, err = self._git.execute(argv, **options)
+        else:
+            with tempfile.TemporaryFile() as stream:  # a pipe would deadlock once both sides are full
+                stream.write(data)
+                stream.seek(0)
+                status, out, err = self._git.execute(argv, istream=stream, **options)
+        if status not in ok:
+            raise self._refused(args[0], int(status), err if isinstance(err, str) else err.decode("utf-8", "replace"))
+        return bytes(out)
+
+    def header(self, name: str) -> Header | None:
+        """What object `name` (an id, `REV^{commit}`, `REV:path`) means; None when there is none.
+
+        A name with a line feed means none: the question is one line. Raises Unavailable when a partial clone lacks it.
+        """
+        if name in self._headers:
+            return self._headers[name]
+        if "\n" in name or "\0" in name or not name:
+            return None
+        line = self._question("--batch-check", name)
+        fields = line.rsplit(b" ", 2)
+        known = len(fields) == 3 and fields[2].isdigit() and _OBJECT_ID.match(fields[0].decode("ascii", "replace"))
+        found = Header(fields[0].decode(), fields[1].decode(), int(fields[2])) if known else None
+        if len(self._headers) < 100_000:
+            self._headers[name] = found
+        return found
+
+    def blob(self, oid: str) -> bytes:
+        """The bytes of the blob `oid`. Raises Unavailable when it is not here, or larger than MAX_BLOB_BYTES."""
+        if not _OBJECT_ID.match(oid):
+            raise Unavailable("not an object id")
+        header = self.header(oid)
+        if header is None or header.kind != "blob":
+            raise Unavailable("the object is not in this clone")
+        if header.size > MAX_BLOB_BYTES:
+            raise Unavailable(f"the file has {header.size:,} bytes; at most {MAX_BLOB_BYTES:,} are read")
+        self._question("--batch", oid)
+        stream = self._readers["--batch"].stdout
+        body = bytes(stream.read(header.size))
+        stream.read(1)
+        return body
+
+    def commit(self, revision: str) -> str:
+        """The full id of the commit that `revision` names, empty when there is none."""
+        if not revision or revision.startswith("-"):
+            return ""
+        header = self.header(f"{revision}^{{commit}}")
+        return header.oid if header else ""
+
+    @property
+    def git_version(self) -> tuple[int, ...]:
+        """The version of the git that is asked."""
+        return tuple(self._git.version_info)
+
+    def _question(self, mode: str, name: str) -> bytes:
+        """Ask a `cat-file` process one line and read the line it answers."""
+        reader = self._readers.get(mode)
+        if reader is None:
+            reader = self._git.execute(
+                self._argv(("cat-file", mode)), as_process=True, istream=subprocess.PIPE, env=_ENVIRONMENT
+            )
+            self._readers[mode] = reader
+        try:
+            reader.stdin.write(os.fsencode(name) + b"\n")
+            reader.stdin.flush()
+            line = bytes(reader.stdout.readline())
+        except (BrokenPipeError, ValueError):
+            line = b""
+        if not line:  # it dies at an object that a partial clone lacks, and under `safe.directory`
+            error = reader.stderr.read().decode("utf-8", "replace")
+            self._end(mode)
+            if self.partial:
+                raise Unavailable("the object is not in this partial clone")
+            raise self._refused("cat-file", 128, error)
+        return line.rstrip(b"\n")
+
+    def _end(self, mode: str) -> None:
+        reader = self._readers.pop(mode)
+        for stream in (reader.stdin, reader.stdout, reader.stderr):
+            try:
+                stream.close()
+            except (BrokenPipeError, ValueError):
+                continue
+        reader.wait()
+
+    def _argv(self, args: tuple[str, ...]) -> list[str]:
+        bare = () if self.bare else ("-c", "safe.bareRepository=explicit")
+        return [self._git_path, *(x for option in _CONFIG for x in ("-c", option)), *bare, *args]
+
+    def _scrub(self) -> None:
+        """Drop what the environment says to git, but for a hook's own index when it is this repository's."""
+        kept = {k: v for k, v in self._environment.items() if k == "GIT_CONFIG_GLOBAL"}
+        git_dir = os.environ.get("GIT_DIR")
+        index = os.environ.get("GIT_INDEX_FILE")
+        ours = git_dir is None or Path(os.path.realpath(git_dir)) == self.git_dir
+        if ours and index and self.git_dir in Path(os.path.realpath(index)).parents:
+            kept["GIT_INDEX_FILE"] = os.path.realpath(index)
+        self._clear()
+        os.environ.update(kept)
+
+    def _restore(self) -> None:
+        self._clear()
+        os.environ.update(self._environment)
+
+    @staticmethod
+    def _clear() -> None:
+        for key in [k for k in os.environ if k.startswith("GIT_")]:
+            del os.environ[key]
+
+    def _refused(self, command: str, status: int, error: str) -> RepositoryError:
+        if "dubious ownership" in error:
+            return RepositoryError(
+                "git refuses this repository: another user owns it; if you trust it, run "
+                f"git config --global --add safe.directory {_said(str(self.root))}"
+            )
+        if status == 129 and self.git_version < OLDEST_GIT:
+            found = ".".join(map(str, self.git_version))
+            return RepositoryError(f"git {found} is too old; install {OLDEST_GIT[0]}.{OLDEST_GIT[1]} or newer")
+        first = next((line for line in error.splitlines() if line.strip()), "no message")
+        return RepositoryError(f"git {command} failed with status {status}: {_said(first)}")
+
+
+def clean_path(project: Path, path: str) -> str:
+    """`path` (as in $PATH) without the entries that a checkout could fill: relative ones, and those inside `project`."""
+    inside = os.path.realpath(project)
+    kept = []
+    for entry in path.split(os.pathsep):
+        real = os.path.realpath(entry)
+        if os.path.isabs(entry) and real != inside and not real.startswith(inside + os.sep):
+            kept.append(entry)
+    return os.pathsep.join(kept)
+
+
+def _git_executable(project: Path) -> str:
+    top = next((p for p in (project.absolute(), *project.absolute().parents) if (p / ".git").exists()), project)
+    found = shutil.which("git", path=clean_path(top, os.environ.get("PATH", os.defpath)))
+    if found is None:
+        raise RepositoryError("git is not on PATH (folders inside the repository do not count); install git")
+    return found
+
+
+def _opened(project: Path, git_path: str) -> Any:  # noqa: ANN401  (git.Repo, imported late)
+    for key in [k for k in os.environ if k.startswith("GIT_") and k not in _KEPT]:
+        del os.environ[key]
+    os.environ["GIT_PYTHON_GIT_EXECUTABLE"] = git_path
+    try:
+        import git  # noqa: PLC0415  (85 ms, and it runs git once)
+    except ImportError as error:
+        raise RepositoryError(f"{_said(git_path)} does not run; install git") from error
+    try:
+        return git.Repo(project, search_parent_directories=True, expand_vars=False)
+    except (git.InvalidGitRepositoryError, git.NoSuchPathError) as error:
+        raise RepositoryError(
+            f"{_said(str(project))} is not in a git repository; run git init there, or name one with --project"
+        ) from error
+    except (ValueError, OSError, git.GitError) as error:
+        raise RepositoryError(f"the repository at {_said(str(project))} cannot be opened: {_said(str(error))}") from error
+
+
+def chunks(paths: Iterable[str]) -> Iterable[list[str]]:
+    """`paths` in argument lists that fit a command line."""
+    part: list[str] = []
+    size = 0
+    for path in paths:
+        part.append(path)
+        size += len(path) + 1
+        if size > 60_000:
+            yield part
+            part, size = [], 0
+    if part:
+        yield part
+
+
+def _said(text: str) -> str:
+    return shown(text, secret_spans, 300)

@@ -1,0 +1,1 @@
+"""Rules, by what they judge."""

@@ -1,0 +1,1 @@
+"""The rules of the gate, one a module; adding a rule is adding a file."""

@@ -1,0 +1,7 @@
+"""A CI run: cannot be rechecked offline, so it is a lead, never proof."""
+
+from __future__ import annotations
+
+from chainseal.core.sources import SourceKind, lead
+
+KIND = SourceKind(name="ci", resolve=lead)

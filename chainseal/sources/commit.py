@@ -1,0 +1,49 @@
+"""A commit: it exists, a ref reaches it, HEAD descends from it, and a remote has it or not."""
+
+from __future__ import annotations
+
+import re
+
+from chainseal.core.candidate import DISCLAIMED, SourceRef
+from chainseal.core.history import History, Unavailable
+from chainseal.core.provenance import Source, State
+from chainseal.core.sources import SourceKind
+
+# An id, or a ref name with ~n and ^n behind it; none of git's searching forms (`:/text`, `@{…}`), never an option.
+REVISION = re.compile(r"[0-9A-Za-z_][0-9A-Za-z_./+-]{0,199}(?:[~^][0-9]{0,4}){0,8}\Z")
+
+
+def resolve(ref: SourceRef, history: History) -> Source:
+    """The state of a cited commit."""
+    state, detail, pushed = _state(ref.target, history)
+    return Source(
+        pointer=ref.pointer,
+        kind=ref.kind,
+        ref=ref.ref,
+        state=state,
+        pushed=pushed,
+        detail=detail,
+        disclaimed=ref.status if ref.status in DISCLAIMED else "",
+    )
+
+
+def _state(revision: str, history: History) -> tuple[State, str, bool | None]:
+    if not REVISION.match(revision) or ".." in revision:
+        return State.MISSING, "not a commit id or a ref name", None
+    try:
+        facts = history.commit(revision)
+    except Unavailable as error:
+        return State.UNVERIFIABLE, str(error), None
+    if facts is None:
+        return State.MISSING, "no such commit here", None
+    if not facts.reached:
+        return State.ORPHANED, "no branch or tag reaches it; cite the commit that took its place", facts.pushed
+    detail = "" if facts.ancestor else "not in the history of HEAD"
+    return State.UNCHANGED, detail, facts.pushed
+
+
+def _revisions(ref: SourceRef) -> tuple[str, ...]:
+    return (ref.target,) if REVISION.match(ref.target) and ".." not in ref.target else ()
+
+
+KIND = SourceKind(name="commit", resolve=resolve, revisions=_revisions)

@@ -1,0 +1,292 @@
+"""A file in the repository: it exists in the tree judged, does not leave it, and says what the candidate cites.
+
+Text is compared over blob bytes, with CRLF read as LF, never over what a filter made of them on disk.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, replace
+from posixpath import dirname, join, normpath
+
+from chainseal.core.candidate import DISCLAIMED, Lines, SourceRef
+from chainseal.core.history import LINK, SUBMODULE, Entry, Fate, Gone, History, Unavailable
+from chainseal.core.provenance import Problem, Source, State
+from chainseal.core.sources import SourceKind
+
+MAX_LINKS = 8
+MAX_CITED_BYTES = 256 * 1024
+_FRAGMENT = re.compile(r"L(\d+)(?:-L(\d+))?")
+_DRIVE = re.compile(r"[A-Za-z]:")
+_LFS = b"version https://git-lfs.github.com/spec/v1\n"
+_WORDS = re.compile(rb"\S+")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class _Found:
+    """What was found of a ref; the fields of a Source that the content decides."""
+
+    state: State
+    now: str = ""
+    detail: str = ""
+    problem: Problem | None = None
+
+
+def path_of(target: str) -> str | None:
+    """The path in the repository that a ref means, or None when it leaves the repository."""
+    if target.startswith(("/", "~")) or "\\" in target or _DRIVE.match(target):
+        return None
+    path = normpath(target)
+    inside = path not in {"..", "."} and not path.startswith("../")
+    return path if inside and path.split("/")[0].lower() != ".git" else None
+
+
+def resolve(ref: SourceRef, history: History) -> Source:
+    """The state of a cited file."""
+    path = path_of(ref.target)
+    found = _outside("it leaves the repository; cite a file in it") if path is None else _at(ref, path, history)
+    here = path is not None and found.state not in {State.OUTSIDE, State.MISSING, State.DELETED}
+    source = Source(
+        pointer=ref.pointer,
+        kind=ref.kind,
+        ref=ref.ref,
+        state=found.state,
+        now=found.now,
+        detail=found.detail,
+        problem=found.problem,
+        disclaimed=ref.status if ref.status in DISCLAIMED else "",
+    )
+    if not here or path is None:
+        return source
+    at = found.now.partition("#")[0] or path
+    return replace(source, dirty=history.dirty(at), pushed=history.pushed(at))
+
+
+def _at(ref: SourceRef, path: str, history: History) -> _Found:
+    followed = _followed(path, history)
+    if isinstance(followed, _Found):
+        return followed
+    at, entry = followed
+    if entry is None:
+        return _gone(ref, path, history) if at == path else _Found(state=State.MISSING, detail="a dangling symbolic link")
+    if entry.mode == SUBMODULE:
+        return _Found(state=State.UNVERIFIABLE, detail="a submodule; cite a file of this repository")
+    return _content(ref, at, at, entry, history)
+
+
+def _followed(path: str, history: History) -> tuple[str, Entry | None] | _Found:
+    """Where `path` leads through symbolic links inside the tree; a _Found when one leads out of it or in a circle."""
+    for _ in range(MAX_LINKS):
+        entry = history.entry(path)
+        link = path
+        if entry is None and history.fate(path).gone is Gone.LINKED:
+            link = history.fate(path).now
+            entry = history.entry(link)
+        if entry is None or entry.mode != LINK:
+            return path, entry
+        try:
+            to = history.content(entry).decode("utf-8", "surrogateescape")
+        except Unavailable as error:
+            return _Found(state=State.UNVERIFIABLE, detail=str(error))
+        target = None if to.startswith("/") else path_of(join(dirname(link), to))
+        if target is None:
+            return _outside("a symbolic link leaves the repository; cite a file in it")
+        path = target + path[len(link) :]
+    return _outside("symbolic links that lead to each other; cite the file itself")
+
+
+def _gone(ref: SourceRef, path: str, history: History) -> _Found:
+    fate = history.fate(path)
+    if fate.gone is Gone.RENAMED:
+        return _renamed(ref, path, fate, history)
+    if fate.gone in {Gone.UNKNOWN, Gone.IN_SUBMODULE}:
+        return _Found(state=State.UNVERIFIABLE, detail=fate.detail)
+    state = State.DELETED if fate.gone is Gone.DELETED else State.MISSING
+    return _Found(state=state, now=fate.now, detail=fate.detail)
+
+
+def _renamed(ref: SourceRef, path: str, fate: Fate, history: History) -> _Found:
+    """A file that git saw renamed: `renamed` when what is cited still stands there, else `changed`."""
+    now, before = fate.now, fate.before
+    entry = history.entry(now)
+    if entry is None or entry.mode in {LINK, SUBMODULE}:
+        return _Found(state=State.DELETED, now=now, detail="renamed, and gone from there too")
+    pinned = ref
+    if not (ref.blob or ref.commit or ref.quote or ref.sha256) and before not in {"", entry.oid}:
+        pinned = replace(ref, blob=before)  # edited on the way: hold it against the text it last had
+    found = _content(pinned, path, now, entry, history)
+    if found.state in {State.UNCHANGED, State.MOVED}:
+        lines = f"{now}#{ref.lines}" if ref.lines else now
+        return _Found(state=State.RENAMED, now=found.now or lines, detail=f"renamed to {now}")
+    return replace(found, now=found.now or now, detail=f"renamed to {now}; {found.detail}")
+
+
+def _content(ref: SourceRef, was: str, path: str, entry: Entry, history: History) -> _Found:
+    """Hold everything that the ref says of the text against the text at `path`, which was at `was` when pinned."""
+    if ref.contradiction:
+        return _Found(state=State.CHANGED, detail=ref.contradiction, problem=Problem.SPAN)
+    pinned = _pinned_blob(ref, was, history)
+    if isinstance(pinned, _Found):
+        return pinned
+    if not (ref.lines or ref.quote or ref.sha256) and pinned in {"", entry.oid}:
+        return _Found(state=State.UNCHANGED)
+    try:
+        data = history.content(entry)
+    except Unavailable as error:
+        return _Found(state=State.UNVERIFIABLE, detail=str(error))
+    if ref.sha256 and not _has_digest(data, ref.sha256):
+        return _Found(state=State.CHANGED, detail="the file has another sha256 than the ref says", problem=Problem.PIN)
+    if ref.lines or ref.quote:
+        if data.startswith(_LFS):
+            return _Found(state=State.UNVERIFIABLE, detail="a Git LFS pointer; its text is not in git")
+        if b"\0" in data:
+            return _Found(state=State.UNVERIFIABLE, detail="a binary file has no lines to cite")
+    lines = _lines(data)
+    if ref.quote:
+        return _quote(ref, path, lines)
+    if pinned not in {"", entry.oid}:
+        return _pinned(ref, path, lines, pinned, history)
+    return _span(ref, lines) or _Found(state=State.UNCHANGED)
+
+
+def _pinned_blob(ref: SourceRef, was: str, history: History) -> str | _Found:
+    """The id of the blob that the ref pins, empty when it pins none."""
+    if ref.blob or not ref.commit:
+        return ref.blob
+    try:
+        return history.blob_at(ref.commit, was) or _Found(
+            state=State.CHANGED, detail="the commit that the ref names does not hold this path", problem=Problem.PIN
+        )
+    except Unavailable as error:
+        if history.incomplete:
+            return _Found(state=State.UNVERIFIABLE, detail=f"{error} ({history.incomplete} clone)")
+        return _Found(state=State.CHANGED, detail=f"the commit that the ref names: {error}", problem=Problem.PIN)
+
+
+def _lines(data: bytes) -> list[bytes]:
+    """The lines of a text, CRLF read as LF."""
+    lines = data.replace(b"\r\n", b"\n").split(b"\n")
+    if not lines[-1]:
+        lines.pop()
+    return lines
+
+
+def _span(ref: SourceRef, lines: list[bytes]) -> _Found | None:
+    if ref.lines and ref.lines.end > len(lines):
+        count = "1 line" if len(lines) == 1 else f"{len(lines)} lines"
+        return _Found(
+            state=State.CHANGED, detail=f"{ref.lines} is outside the file, which has {count}", problem=Problem.SPAN
+        )
+    return None
+
+
+def _quote(ref: SourceRef, path: str, lines: list[bytes]) -> _Found:
+    """Find the quote, white space folded: in the cited lines, else anywhere."""
+    wanted = _WORDS.findall(ref.quote.encode("utf-8"))
+    if not wanted:
+        return _Found(state=State.CHANGED, detail="the quote is blank", problem=Problem.QUOTE)
+    if ref.lines and ref.lines.end <= len(lines):
+        cited = lines[ref.lines.start - 1 : ref.lines.end]
+        if _place_of_words(cited, wanted):
+            return _Found(state=State.UNCHANGED)
+    at = _place_of_words(lines, wanted)
+    if at is None:
+        return _span(ref, lines) or _Found(
+            state=State.CHANGED, detail="the quote is not in the file", problem=Problem.QUOTE
+        )
+    if ref.lines is None:
+        return _Found(state=State.UNCHANGED)
+    return _Found(state=State.MOVED, now=f"{path}#{at}", detail=f"the quote stands at {at}")
+
+
+def _place_of_words(lines: list[bytes], wanted: list[bytes]) -> Lines | None:
+    """The lines that the words `wanted` span, the first time they stand in a row; linear in the text."""
+    needle = b" ".join(wanted)
+    starts: list[int] = []
+    parts: list[bytes] = []
+    size = 0
+    for line in lines:
+        starts.append(size)
+        folded = b" ".join(line.split())
+        parts.append(folded)
+        size += len(folded) + (1 if folded else 0)
+    at = b" ".join(part for part in parts if part).find(needle)
+    if at < 0:
+        return None
+    first = _row(starts, parts, at)
+    return Lines(first + 1, _row(starts, parts, at + len(needle) - 1) + 1)
+
+
+def _row(starts: list[int], parts: list[bytes], offset: int) -> int:
+    row = bisect_right(starts, offset) - 1
+    while row and not parts[row]:
+        row -= 1
+    return row
+
+
+def _pinned(ref: SourceRef, path: str, lines: list[bytes], pinned: str, history: History) -> _Found:
+    """The file is no longer the blob that was pinned: are the cited lines still there?"""
+    try:
+        before = _lines(history.blob(pinned))
+    except Unavailable as error:
+        if history.incomplete:
+            return _Found(state=State.UNVERIFIABLE, detail=f"the pinned blob is not in this {history.incomplete} clone")
+        return _Found(state=State.CHANGED, detail=f"the pinned blob cannot be read: {error}", problem=Problem.PIN)
+    if before == lines:  # only line ends changed
+        return _span(ref, lines) or _Found(state=State.UNCHANGED)
+    if ref.lines is None:
+        return _Found(state=State.CHANGED, detail="the file is not the blob that the ref pins", problem=Problem.PIN)
+    bad = _span(ref, before)
+    if bad:
+        return bad
+    cited = before[ref.lines.start - 1 : ref.lines.end]
+    if lines[ref.lines.start - 1 : ref.lines.end] == cited:
+        return _Found(state=State.UNCHANGED)
+    at = _index_of(lines, cited)
+    if at is None:
+        return _Found(state=State.CHANGED, detail=f"{ref.lines} reads otherwise now", problem=Problem.PIN)
+    now = Lines(at + 1, at + len(cited))
+    return _Found(state=State.MOVED, now=f"{path}#{now}", detail=f"the cited lines stand at {now}")
+
+
+def _index_of(lines: list[bytes], cited: list[bytes]) -> int | None:
+    """Where `cited` stands in `lines`, as whole lines; found by one search of the joined text."""
+    if not any(line.strip() for line in cited):
+        return None
+    text = b"\n" + b"\n".join(lines) + b"\n"
+    at = text.find(b"\n" + b"\n".join(cited) + b"\n")
+    return None if at < 0 else text.count(b"\n", 0, at + 1) - 1
+
+
+def _has_digest(data: bytes, digest: str) -> bool:
+    return digest in {hashlib.sha256(d).hexdigest() for d in (data, data.replace(b"\r\n", b"\n"))}
+
+
+def _outside(detail: str) -> _Found:
+    return _Found(state=State.OUTSIDE, detail=detail)
+
+
+def cited(ref: SourceRef, source: Source, history: History) -> str:
+    """The text that a verified ref cites, behind the path: its lines where it names some, else the whole file."""
+    at, _, fragment = (source.now or path_of(ref.target) or "").partition("#")
+    entry = history.entry(at)
+    try:
+        data = history.content(entry) if entry is not None and entry.mode != LINK else b""
+    except Unavailable:
+        data = b""
+    span = _FRAGMENT.match(fragment)
+    first, last = (int(span[1]), int(span[2] or span[1])) if span else (0, 0)
+    if not span and ref.lines:
+        first, last = ref.lines.start, ref.lines.end
+    text = b"\n".join(_lines(data)[first - 1 : last]) if first else data[:MAX_CITED_BYTES]
+    return f"{ref.ref}\n{text.decode('utf-8', 'replace')}"
+
+
+def _paths(ref: SourceRef) -> tuple[str, ...]:
+    path = path_of(ref.target)
+    return () if path is None else (path,)
+
+
+KIND = SourceKind(name="file", resolve=resolve, paths=_paths, cited=cited)

@@ -1,0 +1,7 @@
+"""A provider's live state: cannot be rechecked offline, so it is a lead, never proof."""
+
+from __future__ import annotations
+
+from chainseal.core.sources import SourceKind, lead
+
+KIND = SourceKind(name="provider", resolve=lead)

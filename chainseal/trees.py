@@ -1,0 +1,145 @@
+"""The trees that can be judged: the index, a commit, and the work tree as it lies. Each answers for paths in bulk."""
+
+from __future__ import annotations
+
+import os
+import stat
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+
+from chainseal.core.history import LINK, Entry, Unavailable
+from chainseal.files import blob_id, files_under, within
+from chainseal.repository import MAX_BLOB_BYTES, Repository, chunks
+
+WHOLE_LISTING = 200  # above so many paths, one listing of the whole tree costs less than naming them
+
+
+class Tree(ABC):
+    """Files by path. Paths are relative to the root, `/`-separated, with PEP 383 escapes for bytes not UTF-8.
+
+    `label` is what a report calls the tree: `index`, `worktree`, or a commit id.
+    """
+
+    label = ""
+
+    @abstractmethod
+    def entries(self, paths: Iterable[str]) -> dict[str, Entry]:
+        """The entries of those `paths` that are files of the tree."""
+
+    @abstractmethod
+    def listing(self, prefix: str = "") -> Iterator[tuple[str, Entry]]:
+        """Every file under the folder `prefix`, in path order."""
+
+    @abstractmethod
+    def content(self, entry: Entry) -> bytes:
+        """The bytes of an entry. Raises Unavailable."""
+
+
+class _GitTree(Tree):
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+
+    def entries(self, paths: Iterable[str]) -> dict[str, Entry]:
+        wanted = set(paths)
+        if not wanted:
+            return {}
+        if len(wanted) > WHOLE_LISTING:
+            return {path: entry for path, entry in self._listed(()) if path in wanted}
+        found = (pair for part in chunks(sorted(wanted)) for pair in self._listed(part))
+        return {path: entry for path, entry in found if path in wanted}
+
+    def listing(self, prefix: str = "") -> Iterator[tuple[str, Entry]]:
+        return iter(sorted(self._listed((prefix,) if prefix else ()), key=lambda pair: pair[0]))
+
+    def content(self, entry: Entry) -> bytes:
+        return self._repository.blob(entry.oid)
+
+    @abstractmethod
+    def _listed(self, paths: Iterable[str]) -> Iterator[tuple[str, Entry]]:
+        """The files at or under these paths; of none, all."""
+
+
+class IndexTree(_GitTree):
+    """The index: what a commit would hold. Inside a hook it is the index that the hook was given."""
+
+    label = "index"
+
+    def _listed(self, paths: Iterable[str]) -> Iterator[tuple[str, Entry]]:
+        out = self._repository.run("ls-files", "--stage", "-z", "--", *paths)
+        for record in out.split(b"\0"):
+            head, _, path = record.partition(b"\t")
+            if not path:
+                continue
+            mode, oid, stage = head.split(b" ")
+            if stage in {b"0", b"2"}:  # in a conflict, the own side, until it is resolved
+                yield os.fsdecode(path), Entry(mode.decode(), oid.decode())
+
+
+class CommitTree(_GitTree):
+    """The tree of a commit; of no commit at all (an unborn branch) it is empty."""
+
+    def __init__(self, repository: Repository, commit: str) -> None:
+        super().__init__(repository)
+        self.commit = commit
+        self.label = commit
+
+    def _listed(self, paths: Iterable[str]) -> Iterator[tuple[str, Entry]]:
+        if not self.commit:
+            return
+        out = self._repository.run("ls-tree", "-r", "-z", "--full-tree", self.commit, "--", *paths)
+        for record in out.split(b"\0"):
+            head, _, path = record.partition(b"\t")
+            if path:
+                mode, _, oid = head.split(b" ")
+                yield os.fsdecode(path), Entry(mode.decode(), oid.decode())
+
+
+class WorkTree(Tree):
+    """The files as they lie, never through a symbolic link. An entry's id is the blob id git would give the bytes."""
+
+    label = "worktree"
+
+    def __init__(self, repository: Repository) -> None:
+        self._root = repository.root
+        self._algorithm = repository.run("rev-parse", "--show-object-format").decode().strip()
+        self._paths: dict[str, str] = {}
+
+    def entries(self, paths: Iterable[str]) -> dict[str, Entry]:
+        found = ((path, self._entry(path)) for path in paths)
+        return {path: entry for path, entry in found if entry is not None}
+
+    def listing(self, prefix: str = "") -> Iterator[tuple[str, Entry]]:
+        for path in files_under(self._root, prefix):
+            entry = self._entry(path)
+            if entry is not None:
+                yield path, entry
+
+    def content(self, entry: Entry) -> bytes:
+        path = self._paths.get(entry.oid)
+        data = self._read(path) if path is not None else None
+        if data is None:
+            raise Unavailable("the file cannot be read, or is too large")
+        return data[1]
+
+    def _entry(self, path: str) -> Entry | None:
+        found = self._read(path)
+        if found is None:
+            return None
+        mode, data = found
+        oid = blob_id(data, self._algorithm)
+        self._paths[oid] = path
+        return Entry(mode, oid)
+
+    def _read(self, path: str) -> tuple[str, bytes] | None:
+        if not within(self._root, path):
+            return None
+        full = self._root / path
+        try:
+            status = full.lstat()
+            if stat.S_ISLNK(status.st_mode):
+                return LINK, os.fsencode(os.readlink(full))
+            if stat.S_ISREG(status.st_mode) and status.st_size <= MAX_BLOB_BYTES:
+                return "100644", full.read_bytes()
+        except (OSError, ValueError):
+            return None
+        return None

@@ -1,0 +1,134 @@
+"""The gate: candidates become decisions. Files and git are asked first, in bulk; then rules judge; nothing is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+
+from chainseal import plugins, schema
+from chainseal.core.candidate import Candidate, SourceRef
+from chainseal.core.documents import Document
+from chainseal.core.errors import BUG, ChainsealError
+from chainseal.core.findings import Unjudged
+from chainseal.core.judge import judge
+from chainseal.core.lumi import Lumi, worst
+from chainseal.core.policy import Policy
+from chainseal.core.provenance import Source
+from chainseal.core.reports import Result, Run
+from chainseal.core.rules import FormProblem, GateRule, Subject
+from chainseal.core.secrets import secret_spans
+from chainseal.core.shown import shown
+from chainseal.core.sources import SourceKind
+from chainseal.facts import GitHistory
+from chainseal.lights import lights
+from chainseal.loading import load
+from chainseal.policies import policy_named
+from chainseal.repository import Repository
+from chainseal.trees import Tree
+from chainseal.verbs.selection import Input
+from chainseal.verbs.waivers import expired
+
+BATCH = 200
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Judging:
+    """One tree, the files of it that are to be judged, and the policy that judges them."""
+
+    tree: Tree
+    inputs: Iterable[Input]
+    policy: Policy
+
+
+def gate_rules() -> tuple[GateRule, ...]:
+    """All rules of the gate, by id."""
+    return plugins.offered("chainseal.rules.gate", "RULE", GateRule)
+
+
+def run(repository: Repository, judgings: Sequence[Judging], rules: Sequence[GateRule], now: datetime) -> Run:
+    """Judge all that `judgings` name. The results stream; the repository must stay open until they are taken."""
+    trees = list(dict.fromkeys(j.tree.label for j in judgings))
+    policies = list(dict.fromkeys(policy_named(j.policy) for j in judgings))
+    results = (result for j in judgings for result in _judged(repository, j, rules, now))
+    return Run(tree=", ".join(trees), policy=", ".join(policies), results=results)
+
+
+def _judged(repository: Repository, judging: Judging, rules: Sequence[GateRule], now: datetime) -> Iterator[Result]:
+    kinds = plugins.offered("chainseal.sources", "KIND", SourceKind)
+    gathering = _Gathering(repository, judging, {kind.name: kind for kind in kinds})
+    inputs = iter(judging.inputs)
+    while batch := list(islice(inputs, BATCH)):
+        for subject in gathering.subjects(batch):
+            yield subject if isinstance(subject, Unjudged) else _decision(subject, rules, now)
+    yield from expired(judging.policy, rules, now.date())
+
+
+def _decision(subject: Subject, rules: Sequence[GateRule], now: datetime) -> Result:
+    try:
+        return judge(subject, rules, now.date())
+    except Exception as error:  # noqa: BLE001  (a rule that raised is no verdict, and the other files are still judged)
+        message = f"a rule raised {type(error).__name__}; this is a bug in chainseal, please report it"
+        return Unjudged(path=shown(subject.document.path, secret_spans, 400), message=message, status=BUG)
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A file that was read, and its candidate when the form is right."""
+
+    document: Document
+    form: tuple[FormProblem, ...]
+    candidate: Candidate | None
+
+
+class _Gathering:
+    """Turns batches of files into subjects: reads them all, asks git once for all that they cite, resolves."""
+
+    def __init__(self, repository: Repository, judging: Judging, kinds: dict[str, SourceKind]) -> None:
+        self._repository = repository
+        self._policy = judging.policy
+        self._kinds = kinds
+        self._history = GitHistory(repository, judging.tree)
+
+    def subjects(self, batch: Iterable[Input]) -> Iterator[Subject | Unjudged]:
+        """The subject of each file, or why there is none."""
+        read = [self._read(item) for item in batch]
+        refs = [ref for r in read if isinstance(r, _Read) and r.candidate for ref in r.candidate.source_refs]
+        paths = {path for ref in refs for path in self._kinds[ref.kind].paths(ref)}
+        self._history.ask(paths, {rev for ref in refs for rev in self._kinds[ref.kind].revisions(ref)})
+        for item in read:
+            yield item if isinstance(item, Unjudged) else self._subject(item)
+
+    def _read(self, item: Input) -> _Read | Unjudged:
+        try:
+            document = load(item.path, item.read(), item.module)
+        except ChainsealError as error:
+            path = error.path or shown(item.path, secret_spans, 400)
+            return Unjudged(path=path, message=error.message, line=error.line)
+        form = schema.problems("candidate", document.value)
+        value = document.value
+        candidate = None if form or not isinstance(value, dict) else Candidate.from_mapping(value)
+        return _Read(document, form, candidate)
+
+    def _subject(self, read: _Read) -> Subject:
+        refs = read.candidate.source_refs if read.candidate else ()
+        sources = tuple(self._kinds[ref.kind].resolve(ref, self._history) for ref in refs)
+        return Subject(
+            document=read.document,
+            looks=read.document.looks(),
+            candidate=read.candidate,
+            form=read.form,
+            sources=sources,
+            lumi=self._lumi(read.document.path, refs),
+            policy=self._policy,
+            cited=self._cited(refs, sources),
+        )
+
+    def _lumi(self, path: str, refs: Sequence[SourceRef]) -> Lumi | None:
+        paths = {p for ref in refs for p in self._kinds[ref.kind].paths(ref)}
+        return worst(path, lights(self._repository, self._history, self._policy.deployed_ref, paths).values())
+
+    def _cited(self, refs: Sequence[SourceRef], sources: Sequence[Source]) -> str:
+        pairs = ((self._kinds[ref.kind], ref, source) for ref, source in zip(refs, sources, strict=True))
+        return "\n".join(kind.cited(ref, source, self._history) for kind, ref, source in pairs if source.verifies)

@@ -1,0 +1,128 @@
+"""Which files are judged, and in which tree: the arguments of a gate run made into paths and bytes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from chainseal.core.errors import ChainsealError, UnreadableError, UsageError
+from chainseal.core.history import LINK, SUBMODULE, Entry, Unavailable
+from chainseal.core.secrets import secret_spans
+from chainseal.core.shown import shown
+from chainseal.files import files_under, read_bounded, too_large, within
+from chainseal.globs import folder_of, matches
+from chainseal.loading import MAX_BYTES, format_of
+from chainseal.repository import Repository
+from chainseal.trees import CommitTree, Tree
+
+STDIN = "<stdin>"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Input:
+    """One file to judge. `read` gives its bytes or raises ChainsealError; `module` names its format, else its suffix."""
+
+    path: str
+    read: Callable[[], bytes]
+    module: str | None = None
+
+
+def named_by_policy(repository: Repository, tree: Tree, patterns: Iterable[str]) -> Iterator[Input]:
+    """The candidates of `tree` that the policy's globs name, by path."""
+    wanted = tuple(patterns)
+    folders = {folder_of(p) for p in wanted}
+    top = "" if "" in folders else None
+    found: dict[str, Entry] = {}
+    for folder in [""] if top == "" else sorted(folders):
+        found.update(tree.listing(folder))
+    for path in sorted(found):
+        if format_of(path) and any(matches(p, path) for p in wanted):
+            yield Input(path=path, read=_reader(repository, tree, path, found[path]))
+
+
+def changed_since(repository: Repository, base: str, tree: CommitTree) -> set[str]:
+    """The paths that differ between `base` and the tree's commit: from their merge base where there is one."""
+    start = repository.run("merge-base", base, tree.commit, ok=(0, 1)).decode().strip() or base
+    out = repository.run("diff-tree", "-r", "-z", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
+                         start, tree.commit, "--")  # fmt: skip
+    return {os.fsdecode(path) for path in out.split(b"\0") if path}
+
+
+def named_by_arguments(
+    repository: Repository, arguments: Iterable[str], patterns: Iterable[str], stdin: Callable[[], bytes], module: str | None
+) -> Iterator[Input]:
+    """The files that the arguments name, each once: files, folders (their candidates), `-` for standard input."""
+    wanted = tuple(patterns)
+    seen: set[str] = set()
+    for argument in arguments:
+        if argument == "-":
+            if module is None:
+                raise UsageError("standard input has no suffix; say --as yaml, json or md")
+            paths = [STDIN]
+        else:
+            paths = list(_paths(repository, argument, wanted))
+        for path in paths:
+            if path in seen:
+                continue
+            seen.add(path)
+            if path == STDIN:
+                yield Input(path=STDIN, read=stdin, module=module)
+            else:
+                yield Input(path=path, read=_file_reader(repository.root, path), module=module)
+
+
+def _paths(repository: Repository, argument: str, patterns: tuple[str, ...]) -> Iterator[str]:
+    """The repository paths of one argument. An argument that cannot be one is a path whose read fails."""
+    full = os.path.abspath(argument)
+    folder, name = os.path.split(full)
+    real = os.path.join(os.path.realpath(folder), name)
+    inside = os.path.relpath(real, repository.root).replace(os.sep, "/")
+    if inside == ".." or inside.startswith("../"):
+        yield full
+    elif os.path.isdir(real) and not os.path.islink(real):
+        prefix = "" if inside == "." else inside
+        under = [path for path in files_under(repository.root, prefix) if format_of(path)]
+        named = [path for path in under if any(matches(p, path) for p in patterns)]
+        yield from named or under
+    else:
+        yield inside
+
+
+def _file_reader(root: Path, path: str) -> Callable[[], bytes]:
+    def read() -> bytes:
+        if os.path.isabs(path) or not within(root, path):
+            raise UnreadableError(
+                "is outside the repository; judge it where it lies, with --project", path=shown(path, secret_spans, 400)
+            )
+        return read_bounded(root / path, path, MAX_BYTES)
+
+    return read
+
+
+def _reader(repository: Repository, tree: Tree, path: str, entry: Entry) -> Callable[[], bytes]:
+    def read() -> bytes:
+        place = shown(path, secret_spans, 400)
+        if entry.mode in {LINK, SUBMODULE}:
+            kind = "a symbolic link" if entry.mode == LINK else "a submodule"
+            raise UnreadableError(f"is {kind}; a candidate is a regular file", path=place)
+        try:
+            header = repository.header(entry.oid) if tree.label != "worktree" else None
+            if header is not None and header.size > MAX_BYTES:
+                raise too_large(place, header.size, MAX_BYTES)
+            return tree.content(entry)
+        except Unavailable as error:
+            raise UnreadableError(f"cannot be read: {error}", path=place) from error
+
+    return read
+
+
+def stdin_reader() -> bytes:
+    """At most one byte more of standard input than a document may have."""
+    import sys  # noqa: PLC0415
+
+    try:
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise ChainsealError("standard input cannot be read", path=STDIN) from error
