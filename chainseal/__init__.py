@@ -1,3 +1,43 @@
-"""Chainseal: only trusted memory crosses the line."""
+"""Chainseal: only trusted memory crosses the line.
+
+`screen` and `gate` are the Python interface; what they return is frozen, and its `to_mapping()` is the JSON that the
+command line prints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from os import PathLike
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chainseal.core.findings import Decisions, Finding
+    from chainseal.core.policy import Policy
 
 __version__ = "0.1.0"
+__all__ = ["__version__", "gate", "screen"]
+
+
+def screen(text: str, *, profile: str = "candidate") -> tuple[Finding, ...]:
+    """What the content rules see in one string: no git, no file. Raises `core.errors.UsageError`."""
+    from chainseal.verbs.screening import screen as verb  # noqa: PLC0415  (`import chainseal` stays cheap)
+
+    return verb(text, profile)
+
+
+def gate(
+    paths: Iterable[str | PathLike[str]],
+    *,
+    project: str | PathLike[str],
+    policy: Policy | None = None,
+    now: datetime | None = None,
+) -> Decisions:
+    """The decisions over candidate files, as `chainseal gate FILE…` gives them; without paths over all of the policy's.
+
+    `project` is a folder in the repository, relative `paths` are of the working directory. Raises
+    `core.errors.ChainsealError` when nothing can be judged; a single file that cannot be is `unjudged` in the result.
+    """
+    from chainseal.verbs.calling import gate as verb  # noqa: PLC0415
+
+    return verb(paths, project, policy, now)

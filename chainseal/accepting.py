@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from operator import ge, le
 from typing import Any, TypeAlias
 
 Accept: TypeAlias = Callable[[Any], bool]
@@ -137,12 +138,22 @@ def _const(allowed: Any, schema: Schema, root: Schema) -> Accept:
     return _enum([allowed], schema, root)
 
 
-def _at_least(kind: type | tuple[type, ...], least: Any, *, size: bool) -> Accept:
-    return lambda value: not isinstance(value, kind) or (len(value) if size else value) >= least
+def _size(kind: type[Any], holds: Callable[[int, int], bool]) -> Callable[[Any, Schema, Schema], Accept]:
+    """A keyword that bounds the length of a `kind`."""
+
+    def compiled(bound: Any, _schema: Schema, _root: Schema) -> Accept:
+        return lambda value: not isinstance(value, kind) or holds(len(value), bound)
+
+    return compiled
 
 
-def _at_most(kind: type | tuple[type, ...], most: Any, *, size: bool) -> Accept:
-    return lambda value: not isinstance(value, kind) or (len(value) if size else value) <= most
+def _number(holds: Callable[[float, float], bool]) -> Callable[[Any, Schema, Schema], Accept]:
+    """A keyword that bounds a number."""
+
+    def compiled(bound: Any, _schema: Schema, _root: Schema) -> Accept:
+        return lambda value: not isinstance(value, (int, float)) or holds(value, bound)
+
+    return compiled
 
 
 # Keywords that another keyword reads.
@@ -160,12 +171,12 @@ _KEYWORDS: dict[str, Callable[[Any, Schema, Schema], Accept]] = {
     "anyOf": _any,
     "oneOf": _one,
     "allOf": _all,
-    "minLength": lambda n, _s, _r: _at_least(str, n, size=True),
-    "maxLength": lambda n, _s, _r: _at_most(str, n, size=True),
-    "minItems": lambda n, _s, _r: _at_least(list, n, size=True),
-    "maxItems": lambda n, _s, _r: _at_most(list, n, size=True),
-    "minProperties": lambda n, _s, _r: _at_least(dict, n, size=True),
-    "maxProperties": lambda n, _s, _r: _at_most(dict, n, size=True),
-    "minimum": lambda n, _s, _r: _at_least((int, float), n, size=False),
-    "maximum": lambda n, _s, _r: _at_most((int, float), n, size=False),
+    "minLength": _size(str, ge),
+    "maxLength": _size(str, le),
+    "minItems": _size(list, ge),
+    "maxItems": _size(list, le),
+    "minProperties": _size(dict, ge),
+    "maxProperties": _size(dict, le),
+    "minimum": _number(ge),
+    "maximum": _number(le),
 }

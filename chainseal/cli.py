@@ -19,7 +19,7 @@ _EXITS = "exit status: 0 allow or clean, 1 block, 2 needs review, 64 could not j
 
 
 class _Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one inert line and exit with 64, since argparse's own 2 reads as a verdict."""
+    """An argument parser whose errors are one inert line, with exit 64: argparse's own 2 would read as a verdict."""
 
     def error(self, message: str) -> NoReturn:
         _say(f"{shown(message, secret_spans, 400)}; see {self.prog} --help")
@@ -84,7 +84,9 @@ def _parser(argv: Sequence[str]) -> _Parser:
 
 def _common(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("of every command")
-    group.add_argument("--project", metavar="DIR", default=".", type=Path, help="the repository; default: of this folder")
+    group.add_argument(
+        "--project", metavar="DIR", default=".", type=Path, help="the repository; default: of this folder"
+    )
     group.add_argument("--output", metavar="FILE", help="write there, not to standard output")
     group.add_argument("--now", metavar="ISO", help="judge as of this time, for reproducible runs")
     group.add_argument("--policy-from", metavar="REV", default="", help="read the policy from this commit")

@@ -100,7 +100,9 @@ def _check_text(document: Document, text: str) -> None:
     if bad:
         surrogate = ord(bad[0]) >= 0xD800
         what = "the lone surrogate" if surrogate else "the control character"
-        raise _error(document.path, f"holds {what} U+{ord(bad[0]):04X}, written as an escape; remove it", _line(document, text))
+        raise _error(
+            document.path, f"holds {what} U+{ord(bad[0]):04X}, written as an escape; remove it", _line(document, text)
+        )
 
 
 def _line(document: Document, text: str) -> int | None:

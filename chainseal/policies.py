@@ -14,6 +14,7 @@ from typing import Any
 from chainseal import schema
 from chainseal.core.documents import Document, Json, Part
 from chainseal.core.errors import ChainsealError, PolicyError
+from chainseal.core.judge import effective_level
 from chainseal.core.levels import Level, level_named
 from chainseal.core.places import Lines
 from chainseal.core.policy import Policy, Waiver
@@ -50,16 +51,49 @@ def policy_named(policy: Policy) -> str:
     return policy.path if policy.tree in {"", "worktree"} else f"{policy.path} of {policy.tree[:12]}"
 
 
+def to_mapping(policy: Policy, rules: Sequence[GateRule]) -> dict[str, Json]:
+    """The policy in full, every rule with its level, as a mapping that fits the policy schema."""
+    out: dict[str, Json] = {
+        "version": 1,
+        "extends": policy.base,
+        "candidate_paths": list(policy.candidate_paths),
+        "memory_dirs": list(policy.memory_dirs),
+    }
+    refs: dict[str, Json] = {"default_branch": policy.default_branch, "deployed_ref": policy.deployed_ref}
+    out |= {key: value for key, value in refs.items() if value}
+    out["limits"] = {"content_chars": policy.content_chars, "review_after_days": policy.review_after_days}
+    levels = {rule.id: effective_level(rule, policy) for rule in rules}
+    out["rules"] = {rule_id: level.word if level is not None else "off" for rule_id, level in levels.items()}
+    out["waivers"] = [_waiver_mapping(waiver) for waiver in policy.waivers]
+    out["stores"] = {name: {} for name in policy.stores}
+    return _shown(out)
+
+
+def _waiver_mapping(waiver: Waiver) -> dict[str, Json]:
+    what: dict[str, Json] = {"path": waiver.path} if waiver.path else {"digest": waiver.digest}
+    return {"rule": waiver.rule, **what, "reason": waiver.reason, "until": waiver.until.isoformat()}
+
+
+def _shown(value: dict[str, Json]) -> dict[str, Json]:
+    """The mapping with every text in it made fit to print."""
+
+    def fit(item: Json) -> Json:
+        if isinstance(item, str):
+            return shown(item, secret_spans, 400)
+        if isinstance(item, list):
+            return [fit(one) for one in item]
+        return {key: fit(one) for key, one in item.items()} if isinstance(item, dict) else item
+
+    return {key: fit(item) for key, item in value.items()}
+
+
 def _extended(path: str, data: bytes, read: Read, seen: tuple[str, ...]) -> Policy:
     document = _document(path, data)
     value = document.value
     if not isinstance(value, dict):
         raise _error(document, "", "the policy is not a mapping")
     base = str(value.get("extends", "default"))
-    if base in BUILT_IN:
-        policy = BUILT_IN[base]
-    else:
-        policy = _extends(document, normpath(base), read, (*seen, path))
+    policy = BUILT_IN[base] if base in BUILT_IN else _extends(document, normpath(base), read, (*seen, path))
     return _merged(policy, document, value)
 
 
@@ -141,6 +175,10 @@ def _check_families(policy: Policy, rules: Sequence[GateRule]) -> None:
             raise PolicyError(
                 f"{rule_id} guards the trust boundary and cannot be turned off; waive a single finding instead",
                 path=POLICY_PATH,
+            )
+        if known[rule_id].family == "4xx" and level is not None and level > Level.WARNING:
+            raise PolicyError(
+                f"{rule_id} is a Lumi rule, which never changes a decision; warning is the most", path=POLICY_PATH
             )
     off = {rule_id for rule_id, level in policy.levels.items() if level is None}
     for family in {rule.family for rule in rules}:

@@ -6,9 +6,9 @@ This module alone imports jsonschema, and only for a value that `accepting` did 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,13 @@ from chainseal.core.rules import FormProblem
 from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 
-_KINDS = {"object": "a mapping", "array": "a list", "string": "text", "integer": "a whole number", "boolean": "true or false"}
+_KINDS = {
+    "object": "a mapping",
+    "array": "a list",
+    "string": "text",
+    "integer": "a whole number",
+    "boolean": "true or false",
+}
 MAX_PROBLEMS = 100
 
 
@@ -38,7 +44,7 @@ def schema_text(name: str) -> str:
     return (schema_root() / f"{name}.json").read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=None)
+@cache
 def _loaded(name: str) -> tuple[dict[str, Any], Accept]:
     schema = json.loads(schema_text(name))
     return schema, accepting(schema)
@@ -65,7 +71,7 @@ def problems(name: str, value: object) -> tuple[FormProblem, ...]:
     return tuple(found.values())
 
 
-def _worded(error: Any) -> Iterator[FormProblem]:  # noqa: ANN401  (jsonschema's errors carry values of any shape)
+def _worded(error: Any) -> Iterator[FormProblem]:
     pointer = "".join(f"/{escape_pointer(str(step))}" for step in error.absolute_path)
     where = _name(error.absolute_path)
     rule, wanted, value = error.validator, error.validator_value, error.instance
@@ -83,22 +89,26 @@ def _worded(error: Any) -> Iterator[FormProblem]:  # noqa: ANN401  (jsonschema's
         yield FormProblem(pointer=pointer, message=f"{where}{_wrong(rule, wanted, value, error.schema)}")
 
 
-def _unknown_keys(error: Any, pointer: str, where: str) -> Iterator[FormProblem]:  # noqa: ANN401
-    import re  # noqa: PLC0415
-
+def _unknown_keys(error: Any, pointer: str, where: str) -> Iterator[FormProblem]:
     known = list(error.schema.get("properties", {}))
     patterns = list(error.schema.get("patternProperties", {}))
     for key in error.instance:
         if key in known or any(re.search(p, key) for p in patterns):
             continue
-        close = get_close_matches(key[:100], known, n=1)
-        hint = f"; did you mean {close[0]}?" if close else _free(known, patterns)
+        close = _close(key, known)
+        hint = f"; did you mean {close}?" if close else _free(known, patterns)
         yield FormProblem(
             pointer=f"{pointer}/{escape_pointer(key)}",
             message=f"{where}does not know the key {_seen(key)}{hint}",
-            fix=f"rename it to {close[0]}" if close else "",
+            fix=f"rename it to {close}" if close else "",
             in_key=True,
         )
+
+
+def _close(word: str, known: list[str]) -> str:
+    from difflib import get_close_matches  # noqa: PLC0415  (only a mistake needs it)
+
+    return next(iter(get_close_matches(word[:100], known, n=1)), "")
 
 
 def _free(known: list[str], patterns: list[str]) -> str:
@@ -107,13 +117,15 @@ def _free(known: list[str], patterns: list[str]) -> str:
     return f"; known are {', '.join(known[:20])}" if known else ""
 
 
-def _wrong(rule: str, wanted: Any, value: Json, schema: Any) -> str:  # noqa: ANN401
+def _wrong(rule: str, wanted: Any, value: Json, schema: Any) -> str:
     if rule == "type":
         return f"is {_kind(value)}, but must be {_KINDS[wanted]}"
     if rule == "enum":
         words = [_word(one) for one in wanted]
-        close = get_close_matches(value[:100], words, n=1) if isinstance(value, str) else []
-        return f"is {_seen(value)}, but must be one of {', '.join(words)}" + (f"; did you mean {close[0]}?" if close else "")
+        close = _close(value, words) if isinstance(value, str) else ""
+        return f"is {_seen(value)}, but must be one of {', '.join(words)}" + (
+            f"; did you mean {close}?" if close else ""
+        )
     if rule == "const":
         return f"is {_seen(value)}, but must be {_word(wanted)}"
     if rule == "pattern":
@@ -127,7 +139,7 @@ def _wrong(rule: str, wanted: Any, value: Json, schema: Any) -> str:  # noqa: AN
     return f"does not fit the schema ({rule})"
 
 
-def _sentence(schema: Any) -> str:  # noqa: ANN401
+def _sentence(schema: Any) -> str:
     return str(schema.get("description", "see chainseal schema")).rstrip(".")
 
 

@@ -45,7 +45,10 @@ def arguments(parser: ArgumentParser) -> None:
         help="the least level that fails; default: review",
     )
     parser.add_argument(
-        "--unverifiable", choices=tuple(_UNVERIFIABLE), default="", help="what a source that cannot be checked counts as"
+        "--unverifiable",
+        choices=tuple(_UNVERIFIABLE),
+        default="",
+        help="what a source that cannot be checked counts as",
     )
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from chainseal.core.documents import Look
 from chainseal.core.rules import Seen, Subject
-from chainseal.core.views import folded
+from chainseal.core.views import View, folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ def over(find: Find) -> Callable[[Subject], Iterator[Seen]]:
 def hits(find: Find, text: str) -> list[Hit]:
     """What `find` sees in `text`, as written and as folded, each span once."""
     out = list(find(text))
-    view = folded(text)
+    view = _view(text)
     if view is not None:
         spans = {(h.start, h.end) for h in out}
         for h in find(view.text):
@@ -52,6 +53,12 @@ def hits(find: Find, text: str) -> list[Hit]:
             if not any(s < end and start < e for s, e in spans):
                 out.append(Hit(start, end, h.message, h.quote, (*h.signals, "folded")))
     return out
+
+
+@lru_cache(maxsize=64)
+def _view(text: str) -> View | None:
+    """The folded view, kept for the next rule that looks at the same text."""
+    return folded(text)
 
 
 def seen(look: Look, hit: Hit) -> Seen:

@@ -111,6 +111,47 @@ class Unjudged:
         return out
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Decisions:
+    """All results of a gate run: the tree judged, where the policy came from, and what was decided."""
+
+    tree: str
+    policy: str
+    results: tuple[Decision, ...]
+    unjudged: tuple[Unjudged, ...]
+
+    @property
+    def tally(self) -> Tally:
+        """The sums over all results."""
+        tally = Tally()
+        for result in self.results:
+            tally.add(result)
+        for unjudged in self.unjudged:
+            tally.add(unjudged)
+        return tally
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The decision of the whole run; None when a file is unjudged."""
+        return self.tally.verdict
+
+    def to_mapping(self) -> dict[str, Json]:
+        """The JSON of a gate run, as SPEC 4.1 has it."""
+        tally = self.tally
+        verdict = tally.verdict
+        return {
+            "tree": self.tree,
+            "policy": self.policy,
+            "results": [result.to_mapping() for result in self.results],
+            "ok": verdict is Verdict.ALLOW,
+            "decision": verdict.word if verdict is not None else None,
+            "reasons": [reason for result in self.results for reason in result.reasons],
+            "warnings": [warning for result in self.results for warning in result.warnings],
+            "unjudged": [result.to_mapping() for result in self.unjudged],
+            "counts": tally.to_mapping(),
+        }
+
+
 @dataclass(slots=True)
 class Tally:
     """The sums of a run, kept while its results stream by, so that memory stays flat."""

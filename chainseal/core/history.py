@@ -34,7 +34,10 @@ class Gone(Enum):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Fate:
-    """The fate of a path that is gone: `now` is where it went (the link it is behind), `before` the blob it last had, `detail` says more."""
+    """The fate of a path that is gone.
+
+    `now` is where it went (or the link it is behind), `before` the blob it last had, `detail` says more.
+    """
 
     gone: Gone
     now: str = ""

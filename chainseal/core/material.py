@@ -8,7 +8,7 @@ from __future__ import annotations
 import string
 
 # Each character by its class: a small letter, a capital, a digit; all else is a gap.
-_CLASS = {code: "-" for code in range(128)}
+_CLASS = dict.fromkeys(range(128), "-")
 _CLASS.update(dict.fromkeys(map(ord, string.ascii_lowercase), "a"))
 _CLASS.update(dict.fromkeys(map(ord, string.ascii_uppercase), "A"))
 _CLASS.update(dict.fromkeys(map(ord, string.digits), "0"))
@@ -22,12 +22,19 @@ _MARKERS = (
     "___", "process.env", "os.environ", "getenv", "_here", "-here", "to_be_", "foobar",
     "sanitized", "removed", "insert_", "insert-", "enter_", "enter-", "---",
 )  # fmt: skip
-_WORDS = frozenset({"your", "my", "foo", "bar", "baz", "here", "todo", "tbd", "xxx", "mock", "fake", "sample", "insert"})
+_WORDS = frozenset(
+    {"your", "my", "foo", "bar", "baz", "here", "todo", "tbd", "xxx", "mock", "fake", "sample", "insert"}
+)  # fmt: skip
 _RUNS = ("abcdefgh", "12345678", "87654321", "hgfedcba", "qwertyui")
 _TEMPLATES = (("${", "}"), ("{{", "}}"), ("$(", ")"), ("%(", ")"), ("<", ">"), ("{%", "%}"))
 _SYNTAX = frozenset("{}<>#$")
 _HEX = frozenset("0123456789abcdef")
 _DIGESTS = frozenset({32, 40, 56, 64, 96, 128})
+
+
+def word_set(text: str) -> frozenset[str]:
+    """Return the words of `text`: how the lists of words here are written."""
+    return frozenset(text.split())
 
 
 def is_filler(value: str) -> bool:

@@ -5,7 +5,6 @@ Only a bounded stretch before and after the phrase is read.
 
 from __future__ import annotations
 
-
 from chainseal.core.phrases import compiled
 
 _BEFORE, _AFTER = 160, 160
@@ -13,11 +12,13 @@ _QUOTES = "\"'`\u201c\u201d\u2018\u2019\u00ab\u00bb"
 
 _NEGATION = (
     r"(?:\b(?:never|not|cannot|without|avoid|refus(?:e|es|ing) to|forbidden to|prohibited from|nor|won['\u2019]?t"
-    r"|(?:don|can|doesn|didn|mustn|shouldn|wouldn)['\u2019]?t))(?:[ \n,*_]{1,3}[a-z'-]{1,14}){0,3}[ \n:,*_`\"'\u201c]{1,4}$"
+    r"|(?:don|can|doesn|didn|mustn|shouldn"
+    r"|wouldn)['\u2019]?t))(?:[ \n,*_]{1,3}[a-z'-]{1,14}){0,3}[ \n:,*_`\"'\u201c]{1,4}$"
 )
 _NO_NEGATION = r"\b(?:hesitate|forget|fail|worry|stop|wait|mind|only|just|matter)\b"
 _SUBJECT = (
-    r"\b(?:attack(?:s|er|ers)?|injections?|injected|jailbreaks?|adversar(?:y|ies|ial)|malicious|hostile|untrusted|payloads?"
+    r"\b(?:attack(?:s|er|ers)?|injections?|injected|jailbreaks?|adversar(?:y|ies|ial)|malicious|hostile|untrusted"
+    r"|payloads?"
     r"|red[ -]team(?:ing)?|detect(?:s|ed|or|ors|ion)?|scanners?|classif(?:y|ier|iers)|heuristics?|phishing|threats?"
     r"|vulnerab(?:le|ility|ilities)|poison(?:ed|ing)|mitigat(?:e|es|ion)|guardrails?|exploits?)\b"
 )

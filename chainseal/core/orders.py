@@ -27,26 +27,33 @@ _HIDE = "tells an agent to hide something from its user"
 _PERSONA = "gives an agent a persona without rules"
 _TOOL = "steers an agent's tools"
 
-_ASIDE = "ignore disregard forget override overrule bypass circumvent discard neglect abandon skip drop erase cancel"
+_ASIDE = "ignore disregard forget override overrule bypass circumvent discard neglect abandon skip drop erase"
 _TOLD_WORDS = (
-    "instruction instructions prompt prompts guideline guidelines directive directives directions orders rules commands "
+    "instruction instructions prompt prompts guideline guidelines directive directives directions orders rules "
+    "commands "
     "constraint constraints restrictions programming training context message messages input inputs request requests "
     "conversation conversations content task tasks policy policies"
 )
 _TOLD = rf"(?:{_TOLD_WORDS.replace(' ', '|')})\b"
 _EARLIER = r"(?:previous|prior|earlier|preceding|above|foregoing|former|original|initial|existing|your|past|system)"
-_GIVEN = r"(?:above|before|previously|so far|(?:you )?(?:were|was|been|have been) given|you (?:received|were told)|until now)\b"
+_GIVEN = (
+    r"(?:above|before|previously|so far|(?:you )?(?:were|was|been|have been) given|you (?:received|were told)"
+    r"|until now)\b"
+)
 _SECRETS = (
-    r"(?:secrets?|passwords?|credentials?|api[ _-]?keys?|private keys?|access tokens?|auth tokens?|session tokens?|ssh keys?"
+    r"(?:secrets?|passwords?|credentials?|api[ _-]?keys?|private keys?|access tokens?|auth tokens?|session tokens?"
+    r"|ssh keys?"
     r"|id_rsa|\.env\b|environment variables|seed phrase|/etc/passwd|\.ssh|\.aws|cookies)"
 )
-_SECRET_WORDS = (
-    "secret secrets password passwords credential credentials key keys apikey token tokens rsa env environment seed passwd "
+_PRIVATE_WORDS = (
+    "secret secrets password passwords credential credentials key keys apikey token tokens rsa env environment seed "
+    "passwd "
     "ssh aws cookies"
 )
 _PRIVATE = (
     rf"(?:{_SECRETS}|conversations?|chat (?:history|logs?)|system prompt|contents? of|user['\u2019]?s? data"
-    r"|customer (?:list|data)|private data|personal data|every email|all emails?|messages|config(?:uration)?(?: files?)?"
+    r"|customer (?:list|data)|private data|personal data|every email|all emails?|messages"
+    r"|config(?:uration)?(?: files?)?"
     r"|memory|context|history)"
 )
 _AWAY = (
@@ -61,21 +68,32 @@ _FREE = (
     r"(?:unrestricted|jailbroken|unfiltered|uncensored|(?:without|no|free (?:from|of)|not bound by|no longer bound by)"
     r"(?: \w{2,12}){0,2} (?:restrictions|limits|limitations|rules|filters|guidelines|boundaries))\b"
 )
-_FREE_WORDS = "unrestricted jailbroken unfiltered uncensored restrictions limits limitations rules filters guidelines boundaries"
+_FREE_WORDS = (
+    "unrestricted jailbroken unfiltered uncensored restrictions limits limitations rules filters guidelines boundaries"
+)
 _ANSWERS = r"(?:your|all|every|each)(?: \w{2,10}){0,2} (?:response|reply|answer)s?\b"
-_ASKED = r"(?:requests?|commands?|tool calls?|actions?|transactions?|transfers?|payments?|permissions?|pull requests|prs|access|instructions?|orders|messages)\b"
+_ASKED = (
+    r"(?:requests?|commands?|tool calls?|actions?|transactions?|transfers?|payments?|permissions?|pull requests|prs"
+    r"|access|instructions?|orders|messages)\b"
+)
 _GUARDED = (
-    rf"(?:(?:safety|moderation|ethical|security|approval|permission|content){_S}(?:and \w{{3,12}} )?(?:checks?|rules?|measures?"
-    r"|filters?|filtering|controls?|protocols?|restrictions?|guidelines?|polic(?:y|ies)|constraints?|mechanisms?|prompts?"
+    rf"(?:(?:safety|moderation|ethical|security|approval|permission|content){_S}(?:and \w{{3,12}} )?(?:checks?|rules?"
+    r"|measures?"
+    r"|filters?|filtering|controls?|protocols?|restrictions?|guidelines?|polic(?:y|ies)|constraints?|mechanisms?"
+    r"|prompts?"
     r"|reviews?|features?|gates?|considerations|training)|guardrails?|safeguards?)\b"
 )
-_GUARD_WORDS = "safety moderation ethical security approval permission content guardrail guardrails safeguard safeguards"
+_GUARD_WORDS = (
+    "safety moderation ethical security approval permission content guardrail guardrails safeguard safeguards"
+)
 _SHOW = (
-    "reveal show print output display repeat leak disclose dump expose tell give share provide recite list echo return extract "
+    "reveal show print output display repeat leak disclose dump expose tell give share provide recite list echo "
+    "return extract "
     "send summarize translate copy paste encode restate describe write see know"
 )
 _NOT_A_PLACE = (
-    r"(?!['\u2019]|[ -]?(?:\w{1,12} )?(?:managers?|store|rotation|names?|paths?|file|page|section|scan\w*|in (?:the )?docs|ids?"
+    r"(?!['\u2019]|[ -]?(?:\w{1,12} )?(?:managers?|store|rotation|names?|paths?|file|page|section|scan\w*"
+    r"|in (?:the )?docs|ids?"
     r"|count|usage|are\b|is\b|used\b|required\b))"
 )
 
@@ -98,12 +116,15 @@ ORDERS = (
         r"|instructed|so far)\b",
         "everything anything all",
     ),
-    _order("override", _SET_ASIDE, "forget", r" (?:about )?(?:everything|all (?:of )?(?:that|this))\b", "everything all"),
+    _order(
+        "override", _SET_ASIDE, "forget", r" (?:about )?(?:everything|all (?:of )?(?:that|this))\b", "everything all"
+    ),
     _order(
         "override",
         _SET_ASIDE,
         "not don stop pay",
-        rf"(?:['\u2019]?t)? (?:follow|obey|listen to|adhere to|comply with|attention to)(?:ing)?{_gap(2)}{_EARLIER}{_gap(2)}{_TOLD}",
+        r"(?:['\u2019]?t)? (?:follow|obey|listen to|adhere to|comply with"
+        rf"|attention to)(?:ing)?{_gap(2)}{_EARLIER}{_gap(2)}{_TOLD}",
         "follow following obey obeying listen listening adhere comply attention",
         _TOLD_WORDS,
     ),
@@ -111,15 +132,17 @@ ORDERS = (
         "override",
         _SET_ASIDE,
         "new updated real actual",
-        r" (?:system )?(?:instructions?|directives?|orders|task|objective|rules)\b(?:[ ]{0,2}(?:follow|below|for (?:the )?"
-        r"(?:ai|assistant|agent|model)))?[ *_]{0,4}:[ *_]{0,4}\n?[ ]{0,4}\w",
+        r" (?:system )?(?:instructions?|directives?|orders|task|objective|rules)\b(?:[ ]{0,2}(?:follow|below"
+        r"|for (?:the )?"
+        r"(?:ai|assistant|agent|model)))?[ *_]{0,4}:[ *_]{0,4}\w",
         "instruction instructions directive directives orders task objective rules",
     ),
     _order(
         "override",
         _SET_ASIDE,
         "your",
-        r" (?:new|real|actual|true|only|updated)(?: \w{1,12})? (?:task|instructions?|objective|goal|role|directives?|purpose)"
+        r" (?:new|real|actual|true|only|updated)(?: \w{1,12})? (?:task|instructions?|objective|goal|role|directives?"
+        r"|purpose)"
         r" (?:is|are)\b",
         "new real actual true only updated",
     ),
@@ -150,8 +173,8 @@ ORDERS = (
         "approve-always",
         _UNGUARD,
         "always automatically blindly auto silently",
-        rf"[ -]?(?:approve|accept|allow|grant|authorize|trust|confirm|execute){_gap(3)}{_ASKED}",
-        "approve accept allow grant authorize trust confirm execute",
+        rf"[ -]?(?:approve|accept|allow|grant|authorize|trust|confirm){_gap(3)}{_ASKED}",
+        "approve accept allow grant authorize trust confirm",
     ),
     _order(
         "approve-always",
@@ -164,8 +187,10 @@ ORDERS = (
         "prompt-leak",
         _LEAK,
         _SHOW,
-        rf"{_gap(4)}(?:(?:system|initial|hidden|internal|original|developer|secret){_S}(?:prompts?|instructions?|messages?"
-        r"|directives?)|your(?: \w{1,12}){0,2} (?:instructions?|prompts?|system configuration|directives|guidelines|rules))\b"
+        rf"{_gap(4)}(?:(?:system|initial|hidden|internal|original|developer|secret){_S}(?:prompts?|instructions?"
+        r"|messages?"
+        r"|directives?)|your(?: \w{1,12}){0,2} (?:instructions?|prompts?|system configuration|directives|guidelines"
+        r"|rules))\b"
         r"(?! (?:file|template|and exit))",
         "prompt prompts instruction instructions guidelines rules configuration directive directives message messages",
         "your system initial hidden internal original developer secret",
@@ -174,7 +199,8 @@ ORDERS = (
         "prompt-leak",
         _LEAK,
         "repeat print output translate show copy write return recite",
-        rf"{_gap(2)}(?:everything|words?|text|lines?|sentences?|all){_gap(3)}(?:above|before this|from the (?:beginning|start) of"
+        rf"{_gap(2)}(?:everything|words?|text|lines?|sentences?|all){_gap(3)}(?:above|before this"
+        r"|from the (?:beginning|start) of"
         r" (?:this|the|our) (?:conversation|chat)|starting with ['\"]you are)",
         "above before beginning start starting",
     ),
@@ -182,17 +208,19 @@ ORDERS = (
         "prompt-leak",
         _LEAK,
         "what",
-        r" (?:is|are|was|were)(?: \w{2,10}){0,2} your (?:\w{1,12} ){0,2}(?:system prompt|prompt|instructions|guidelines|rules)\b",
+        r" (?:is|are|was|were)(?: \w{2,10}){0,2} your (?:\w{1,12} ){0,2}(?:system prompt|prompt|instructions"
+        r"|guidelines|rules)\b",
         "your",
         "prompt instructions guidelines rules",
     ),
     _order(
         "secret-leak",
         _LEAK,
-        "reveal print output dump leak expose disclose exfiltrate steal harvest extract share give tell show list",
-        rf"(?:{_S}(?:the|all|any|your|every|me|us|out|their|its|user['\u2019]?s?|stored|saved|admin|hidden|of|contents)){{1,4}}"
+        "reveal print output dump leak expose disclose exfiltrate steal harvest extract share give tell show",
+        rf"(?:{_S}(?:the|all|any|your|every|me|us|out|their|its|user['\u2019]?s?|stored|saved|admin|hidden|of"
+        rf"|contents)){{1,4}}"
         rf"{_S}{_SECRETS}{_NOT_A_PLACE}",
-        _SECRET_WORDS,
+        _PRIVATE_WORDS,
     ),
     _order(
         "exfiltrate",
@@ -201,21 +229,25 @@ ORDERS = (
         rf"{_gap(6)}{_PRIVATE}[^\n]{{0,80}}{_AWAY}",
         "http https com attacker server endpoint url admin webhook example org net io",
     ),
-    _order("exfiltrate", _SEND, "exfiltrate", r" (?:all|any|the|every|your|data|everything|it|them|secrets|credentials)\b"),
+    _order(
+        "exfiltrate", _SEND, "exfiltrate", r" (?:all|any|the|every|your|data|everything|it|them|secrets|credentials)\b"
+    ),
     _order(
         "exfiltrate",
         _SEND,
         "curl",
         r" [^\n|]{0,120}(?:-d|--data(?:-\w{1,9})?|-f|--form)[ =]{0,2}[\"'@]{0,3}[^\n]{0,40}"
         r"(?:\$\(|@?(?:~/|/etc/|\.env)|\$\{?\w{0,20}(?:key|token|secret|password))",
-        _SECRET_WORDS + " cat etc",
+        _PRIVATE_WORDS + " cat etc",
     ),
     _order(
         "exfiltrate",
         _SEND,
         "http https",
-        r"(?<=\]\(http)s?://[^)\s]{1,120}[?&]\w{1,20}=(?:[\[{$<]|%7b|data\b|query|\w{0,12}(?:prompt|token|password|secret))"
-        r"|(?<=\]\(https)://[^)\s]{1,120}[?&]\w{1,20}=(?:[\[{$<]|%7b|data\b|query|\w{0,12}(?:prompt|token|password|secret))",
+        r"(?<=\]\(http)s?://[^)\s]{1,120}[?&]\w{1,20}=(?:[\[{$<]|%7b|data\b|query|\w{0,12}(?:_prompt|token|password"
+        r"|secret))"
+        r"|(?<=\]\(https)://[^)\s]{1,120}[?&]\w{1,20}=(?:[\[{$<]|%7b|data\b|query|\w{0,12}(?:_prompt|token|password"
+        r"|secret))",
         "query data secret token prompt password q url",
     ),
     _order(
@@ -262,8 +294,10 @@ ORDERS = (
         "standing-order",
         _KEEP,
         "from",
-        r" (?:now|this point|here|today) (?:on(?:wards?)?|forward)[ ,:]{1,3}(?:and \w{2,10} )?(?:you(?:['\u2019]re| are| will| must"
-        r"| shall| have)|respond|answer|reply|ignore|obey|treat|trust|act|pretend|speak|approve|never (?:mention|tell|refuse"
+        r" (?:now|this point|here|today) (?:on(?:wards?)?|forward)[ ,:]{1,3}(?:and \w{2,10} )?(?:you(?:['\u2019]re"
+        r"| are| will| must"
+        r"| shall| have)|respond|answer|reply|ignore|obey|treat|trust|act|pretend|speak|approve|never (?:mention|tell"
+        r"|refuse"
         r"|reveal)|always (?:agree|approve|trust|include|respond|answer|send|obey|recommend|forward|say|execute))\b",
         "now point here today",
     ),
@@ -279,14 +313,16 @@ ORDERS = (
         "standing-order",
         _KEEP,
         "remember",
-        r"\b[^\n.]{0,40}\b(?:from now on|for(?: all)? future (?:sessions|conversations|interactions|requests)|permanently|forever)\b"
+        r"\b[^\n.]{0,40}\b(?:from now on|for(?: all)? future (?:sessions|conversations|interactions|requests)"
+        r"|permanently|forever)\b"
         r"|(?: that| to|:)? (?:to )?(?:always|never) (?:agree|approve|recommend|trust|obey|comply|refuse|mention)\b",
     ),
     _order(
         "standing-order",
         _KEEP,
         "in for",
-        r" (?:all|every|any) (?:future|subsequent|later) (?:conversations?|sessions?|responses?|interactions?|requests?|replies)\b"
+        r" (?:all|every|any) (?:future|subsequent|later) (?:conversations?|sessions?|responses?|interactions?"
+        r"|requests?|replies)\b"
         r"[^\n]{0,12}\b(?:you|always|never|ignore|include|treat|recommend|approve|send)\b",
         "future subsequent later",
     ),
@@ -294,7 +330,8 @@ ORDERS = (
         "impersonate",
         _POSE,
         "system admin administrator developer security owner",
-        r" (?:notice|directive|instruction|command|alert|message|update|notification|note)s?(?: \w{2,4}){0,2} (?:to|for)"
+        r" (?:notice|directive|instruction|command|alert|message|update|notification|note)s?(?: \w{2,4}){0,2} (?:to"
+        r"|for)"
         r" (?:the |all |any )?(?:ai|assistants?|agents?|models?|llms?)\b",
         "ai assistant assistants agent agents model models llm llms",
     ),
@@ -302,7 +339,8 @@ ORDERS = (
         "impersonate",
         _POSE,
         "this i as",
-        r"(?: is|['\u2019]m| am)? your (?:developer|owner|creator|admin(?:istrator)?|maker|boss|system(?: administrator)?)\b"
+        r"(?: is|['\u2019]m| am)? your (?:developer|owner|creator|admin(?:istrator)?|maker|boss"
+        r"|system(?: administrator)?)\b"
         r"(?:[ ,]{1,2}i\b|[.,!;:\n]| speaking|$)",
         "your",
         "developer owner creator admin administrator maker boss system",
@@ -348,7 +386,8 @@ ORDERS = (
         "conceal",
         _HIDE,
         "not don never without",
-        r"(?:['\u2019]?t)? (?:mention|reveal|disclose|show|report|explain)(?:ing)? (?:this|it|that|any of this|the (?:transfer|action"
+        r"(?:['\u2019]?t)? (?:mention|reveal|disclose|show|report|explain)(?:ing)? (?:this|it|that|any of this"
+        r"|the (?:transfer|action"
         rf"|change|upload|forwarding|instruction)s?)[^\n.]{{0,20}} to {_PERSON}",
         _PERSON_WORDS,
     ),
@@ -370,10 +409,13 @@ ORDERS = (
         "conceal",
         _HIDE,
         "silently secretly covertly",
-        r"(?: and \w{3,12})? (?:send|execute|run|read|forward|upload|copy|post|exfiltrate|approve|install|add|append|include) "
+        r"(?: and \w{3,12})? (?:send|execute|run|read|forward|upload|copy|post|exfiltrate|approve|install|add|append"
+        r"|include) "
         r"(?:all|any|the|a|an|your|its|it|this|every|these|everything|commands?|curl)\b",
     ),
-    _order("persona", _PERSONA, "you act pretend behave respond roleplay", rf"\b[^\n.!?]{{0,60}}\b{_FREE}", _FREE_WORDS),
+    _order(
+        "persona", _PERSONA, "you act pretend behave respond roleplay", rf"\b[^\n.!?]{{0,60}}\b{_FREE}", _FREE_WORDS
+    ),
     _order(
         "persona",
         _PERSONA,
@@ -394,17 +436,25 @@ ORDERS = (
         "tool-call",
         _TOOL,
         "before",
-        r" (?:using|calling|invoking|running)(?: \w{2,8}){1,2} tools?\b[^\n]{0,60}\b(?:read|send|call|output|pass|include|fetch"
+        r" (?:using|calling|invoking|running)(?: \w{2,8}){1,2} tools?\b[^\n]{0,60}\b(?:read|send|call|output|pass"
+        r"|include|fetch"
         r"|invoke)\b[^\n]{0,50}(?:~/|\.json|\.env|https?:|'|\"|secret|key)",
         "tool tools",
     ),
-    _order("tool-call", _TOOL, "or otherwise", r",? th(?:e|is) tool (?:will|does|won['\u2019]t)(?: not)? (?:work|fail)", "tool"),
+    _order(
+        "tool-call",
+        _TOOL,
+        "or otherwise",
+        r",? th(?:e|is) tool (?:will|does|won['\u2019]t)(?: not)? (?:work|fail)",
+        "tool",
+    ),
     _order("tool-call", _TOOL, "this", r" tool must be (?:called|invoked|used|run) (?:before|first)\b", "tool"),
     _order(
         "tool-call",
         _TOOL,
         "call invoke use",
-        r" the [`'\"]?\w{2,32}[`'\"]?(?: tool| function) (?:without (?:asking|approval|confirmation)|immediately|now with|silently)",
+        r" the [`'\"]?\w{2,32}[`'\"]?(?: tool| function) (?:without (?:asking|approval|confirmation)|immediately"
+        r"|now with|silently)",
         "tool function",
     ),
     _order(

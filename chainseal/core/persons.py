@@ -6,13 +6,18 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from chainseal.core.material import word_set
+
 Found = tuple[int, int, str]
 
 _CARD = r"(?<![\w.+/=-])\d(?:[ -]?\d){12,18}(?![\w/=-])"
 _IBAN = r"(?<![A-Za-z0-9])[A-Z]{2}\d\d(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])"
 _SSN = r"(?<![\w-])\d{3}-\d\d-\d{4}(?![\w-])"
 _NINO = r"(?<![A-Za-z0-9])[A-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D](?![A-Za-z0-9])"
-_PHONE = r"(?<![\w.+-])(?:\+\d{1,3}[ .-]?(?:\(0?\d{1,4}\)[ .-]?)?|\(\d{3}\) ?|\d{3}[.-])\d{2,4}(?:[ .-]?\d{2,4}){1,4}(?![\w-])"
+_PHONE = (
+    r"(?<![\w.+-])(?:\+\d{1,3}[ .-]?(?:\(0?\d{1,4}\)[ .-]?)?|\(\d{3}\) ?|\d{3}[.-])"
+    r"\d{2,4}(?:[ .-]?\d{2,4}){1,4}(?![\w-])"
+)
 _MAIL = r"@([A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4})"
 _BOX = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.+-")
 # Every number below has a stretch like this one, and most texts have none.
@@ -31,25 +36,25 @@ _ISSUERS = (
 # SWIFT, "IBAN registry": how long an IBAN of a country is.
 _IBANS = dict(
     pair.split(":")
-    for pair in (
+    for pair in word_set(
         "AD:24 AE:23 AL:28 AT:20 AZ:28 BA:20 BE:16 BG:22 BH:22 BR:29 CH:21 CR:22 CY:28 CZ:24 DE:22 DK:18 DO:28 EE:20 "
         "EG:29 ES:24 FI:18 FO:18 FR:27 GB:22 GE:22 GI:23 GL:18 GR:27 GT:28 HR:21 HU:28 IE:22 IL:23 IS:26 IT:27 JO:30 "
         "KW:30 KZ:20 LB:28 LI:21 LT:20 LU:20 LV:21 MC:27 MD:24 ME:22 MK:19 MR:27 MT:31 MU:30 NL:18 NO:15 PK:24 PL:28 "
         "PS:29 PT:25 QA:29 RO:24 RS:22 SA:24 SE:24 SI:19 SK:24 SM:27 TN:24 TR:26 UA:29 VG:24 XK:20"
-    ).split()
+    )
 )
-_PERSON = frozenset(
+_PERSON = word_set(
     "customer customers client patient applicant employee subscriber guest tenant buyer caller resident lives born "
-    "birthday dob passport mr mrs ms phone mobile cell tel telephone whatsapp ordered refund complained invoice".split()
+    "birthday dob passport mr mrs ms phone mobile cell tel telephone whatsapp ordered refund complained invoice"
 )
-_CALLED = frozenset("phone mobile cell tel telephone whatsapp sms call called calls number fax".split())
-_ROLES = frozenset(
+_CALLED = word_set("phone mobile cell tel telephone whatsapp sms call called calls number fax")
+_ROLES = word_set(
     "maintainer maintainers author authors committer signed-off-by co-authored-by reviewed-by owner codeowners support "
-    "security team license copyright fixture mock placeholder".split()
+    "security team license copyright fixture mock placeholder"
 )
-_BOXES = frozenset(
+_BOXES = word_set(
     "git noreply no-reply donotreply support info security admin hello team root contact help sales abuse press "
-    "postmaster webmaster office dev ops user test name you me email".split()
+    "postmaster webmaster office dev ops user test name you me email"
 )
 _AROUND = 160
 
@@ -154,12 +159,12 @@ def _is_reserved(domain: str) -> bool:
 
 
 def _line(text: str, start: int, end: int) -> str:
-    """The line around a span, at most some characters each way, in small letters."""
+    """Return the line around a span, at most some characters each way, in small letters."""
     begin = text.rfind("\n", max(0, start - _AROUND), start) + 1 or max(0, start - _AROUND)
     stop = text.find("\n", end, end + _AROUND)
     return text[begin : stop if stop >= 0 else end + _AROUND].lower()
 
 
 def _around(text: str, start: int, end: int) -> set[str]:
-    """The words of the line around a span."""
+    """Return the words of the line around a span."""
     return {word.strip(".,;:()[]<>*`\"'|") for word in _line(text, start, end).split()}

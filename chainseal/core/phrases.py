@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 _MARKS = "\u00a0\u00a1\u00ab\u00b7\u00bb\u00bf\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026"
-_SPACES = {code: " " for code in (*(c for c in range(128) if not chr(c).isalpha()), *map(ord, _MARKS))}
+_SPACES = dict.fromkeys((*(c for c in range(128) if not chr(c).isalpha()), *map(ord, _MARKS)), " ")
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """One of the words `first`, then `rest`. Of each group in `needs` one word must occur. `signal` names the phrase."""
+    """One of the words `first`, then `rest`; of each group in `needs` one word must occur."""
 
     signal: str
     message: str
@@ -54,8 +54,9 @@ def lowered(text: str) -> str:
     return low if len(low) == len(text) else text.replace("\u0130", "i").lower()
 
 
+@lru_cache(maxsize=32)
 def words_of(low: str) -> frozenset[str]:
-    """The words of a lower-cased text: its runs of letters."""
+    """The words of a lower-cased text: its runs of letters. Kept for a moment: several rules ask for the same."""
     return frozenset(low.translate(_SPACES).split())
 
 

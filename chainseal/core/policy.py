@@ -29,7 +29,7 @@ class Waiver:
 class Policy:
     """The effective policy. `levels` holds what differs from the rules' own levels; None there is `off`.
 
-    `origins` names where each value came from, by its JSON Pointer; `path` is the policy file, empty when there is none.
+    `origins` names where each value came from, by its JSON Pointer; `path` is the policy file, empty without one.
     """
 
     path: str = ""

@@ -90,6 +90,11 @@ class GateRule:
         return f"{self.id[2]}xx"
 
     @property
+    def summary(self) -> str:
+        """The first sentence of the documentation: the behaviour that is wanted."""
+        return " ".join(self.documentation.strip().partition("\n\n")[0].split())
+
+    @property
     def documentation(self) -> str:
         """The docstring of the rule's module."""
         return sys.modules[self.check.__module__].__doc__ or ""

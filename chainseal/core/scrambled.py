@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from chainseal.core.phrases import words
+
 # Orders whose scrambled form no honest text has; and words that only mean something beside one of them.
-VERBS = frozenset("ignore bypass override overrule disregard reveal exfiltrate jailbreak circumvent".split())
-_OTHERS = frozenset(
+VERBS = words("ignore bypass override overrule disregard reveal exfiltrate jailbreak circumvent")
+_OTHERS = words(
     "forget disable delete execute follow print output secret secrets system prompt prompts instruction instructions "
-    "previous prior rules above safety security password passwords credentials commands guidelines developer".split()
+    "previous prior rules above safety security password passwords credentials commands guidelines developer"
 )
 
 
@@ -22,20 +24,19 @@ def _letters(word: str) -> str:
 
 
 _KEYS = {_letters(word): word for word in VERBS | _OTHERS if len(word) >= 5}
-# A cheap first look: the first and last letter, in order or after a swap with their neighbours.
-_ENDS = frozenset(
-    first + last for word in _KEYS.values() for first in word[:2] for last in word[-2:]
-)
+_LONGEST = max(map(len, _KEYS))
 
 
-def scrambled(words: frozenset[str]) -> dict[str, str]:
-    """Of `words`, those that are a key word with its letters out of order, and which."""
-    out = {}
-    for word in [w for w in words if len(w) > 4 and w[0] + w[-1] in _ENDS]:
-        key = _KEYS.get(_letters(word))
-        if key is not None and key != word and _reads_as(word, key):
-            out[word] = key
-    return out
+def scrambled(found: frozenset[str]) -> dict[str, str]:
+    """Of the words `found`, those that are a key word with its letters out of order, and which."""
+    return {word: _key_of(word) for word in found if 4 < len(word) <= _LONGEST and _key_of(word)}
+
+
+@lru_cache(maxsize=8192)
+def _key_of(word: str) -> str:
+    """The key word that `word` is a scrambled form of, or nothing. Kept, since most texts share their words."""
+    key = _KEYS.get(_letters(word), word)
+    return key if key != word and _reads_as(word, key) else ""
 
 
 def _reads_as(word: str, key: str) -> bool:

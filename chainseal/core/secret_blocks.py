@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from chainseal.core.material import scramble
+from chainseal.core.material import scramble, word_set
 
 Found = tuple[int, int, str]
 
@@ -18,7 +18,7 @@ _LINE = 400
 _BLOCK = 16384
 _SEEDS = {" phrase": ("seed", "recovery", "secret", "backup", "mnemonic"), "mnemonic": ("",), "seed words": ("",)}
 # Words of three to eight letters that English needs and no BIP 39 list holds.
-_PROSE = frozenset("the and for are not with you your from that this was has have may must never them its all any".split())
+_PROSE = word_set("the and for are not with you your from that this was has have may must never them its all any")
 _SEED_WINDOW = 320
 
 

@@ -13,14 +13,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from chainseal.core.material import is_filler, is_opaque
+from chainseal.core.material import is_filler, is_opaque, word_set
 
 Found = tuple[int, int, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A provider's token: its name, parts of which it has one, its pattern (group 1 is the secret, or all of it).
+    """A provider's token: its name, parts of which it has one, its pattern (group 1 or all is the secret).
 
     `opaque` asks besides that it reads as random, where the prefix alone also starts ordinary words.
     """
@@ -33,12 +33,16 @@ class Format:
 
 FORMATS = (
     # docs.github.com, "About authentication to GitHub", token formats
-    Format("a GitHub token", ("ghp_", "gho_", "ghu_", "ghs_", "ghr_"), r"(?<![A-Za-z0-9])gh[pousr]_[A-Za-z0-9]{36,255}"),
+    Format(
+        "a GitHub token", ("ghp_", "gho_", "ghu_", "ghs_", "ghr_"), r"(?<![A-Za-z0-9])gh[pousr]_[A-Za-z0-9]{36,255}"
+    ),
     Format("a GitHub fine-grained token", ("github_pat_",), r"github_pat_[A-Za-z0-9_]{36,255}"),
     # docs.gitlab.com, "Token overview", token prefixes
-    Format("a GitLab token", ("gl", "gr1348941"), r"(?<![A-Za-z0-9])(?:gl[a-z]{2,6}-|GR1348941)[\w-]{20,300}", opaque=True),
+    Format(
+        "a GitLab token", ("gl", "gr1348941"), r"(?<![A-Za-z0-9])(?:gl[a-z]{2,6}-|GR1348941)[\w-]{20,300}", opaque=True
+    ),
     # api.slack.com, "Token types"; "Sending messages using incoming webhooks"
-    Format("a Slack token", ("xox",), r"(?<![A-Za-z0-9])xox[abcdeprs](?:\.xox[bp])?-(?:\d-)?[A-Za-z0-9]{8,250}(?:-[A-Za-z0-9]{4,250}){0,4}"),
+    Format("a Slack token", ("xox",), r"(?<![A-Za-z0-9])xox[abcdeprs](?:\.xox[bp])?-\d[A-Za-z0-9-]{15,400}"),
     Format("a Slack app token", ("xapp-",), r"(?<![A-Za-z0-9])xapp-\d-[\w-]{20,250}"),
     Format(
         "a Slack webhook",
@@ -57,7 +61,11 @@ FORMATS = (
     Format("a Google client secret", ("gocspx-",), r"GOCSPX-[\w-]{20,60}"),
     Format("a Google refresh token", ("1//0",), r"(?<![\w/])1//0[\w-]{40,250}"),
     # docs.aws.amazon.com, IAM "Unique identifiers"; Bedrock "API keys"
-    Format("an AWS access key id", ("akia", "asia", "abia", "acca"), r"(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?![A-Za-z0-9])"),
+    Format(
+        "an AWS access key id",
+        ("akia", "asia", "abia", "acca"),
+        r"(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?![A-Za-z0-9])",
+    ),
     Format("an Amazon Bedrock key", ("absk",), r"(?<![A-Za-z0-9])ABSK[A-Za-z0-9+/]{100,300}={0,2}"),
     Format("an Amazon Bedrock key", ("bedrock-api-key-",), r"bedrock-api-key-[A-Za-z0-9+/=]{20,2000}"),
     # learn.microsoft.com, Storage and Service Bus connection strings; Entra ID client secrets
@@ -73,7 +81,9 @@ FORMATS = (
     Format("a Hugging Face organisation token", ("api_org_",), r"(?<![A-Za-z0-9])api_org_[A-Za-z0-9]{30,60}"),
     # docs.sendgrid.com and www.twilio.com/docs, "API keys"; documentation.mailgun.com; mailchimp.com/developer
     Format("a SendGrid key", ("sg.",), r"(?<![A-Za-z0-9])SG\.[\w=.-]{60,80}"),
-    Format("a Twilio key", tuple("sk" + c for c in "0123456789abcdef"), r"(?<![A-Za-z0-9])SK[0-9a-f]{32}(?![A-Za-z0-9])"),
+    Format(
+        "a Twilio key", tuple("sk" + c for c in "0123456789abcdef"), r"(?<![A-Za-z0-9])SK[0-9a-f]{32}(?![A-Za-z0-9])"
+    ),
     Format("a Mailgun key", ("key-",), r"(?<![\w-])key-[0-9a-f]{32}(?![A-Za-z0-9])"),
     Format("a Mailchimp key", ("-us",), r"(?<![A-Za-z0-9])[0-9a-f]{32}-us\d{1,2}(?!\w)"),
     # core.telegram.org/bots/api, "Authorizing your bot"; discord.com/developers, "Webhook"
@@ -90,7 +100,12 @@ FORMATS = (
     Format("an Atlassian token", ("atatt3",), r"ATATT3[\w=-]{60,250}"),
     Format("a Dynatrace token", ("dt0",), r"(?<![A-Za-z0-9])dt0[a-z]\d{2}\.[A-Za-z0-9]{24}\.[A-Za-z0-9]{64}"),
     Format("a Flutterwave key", ("flwseck",), r"FLWSECK(?:_TEST)?-[\w-]{12,64}"),
-    Format("a New Relic key", ("nrak-", "nrii-", "nriq-", "nrra-", "nrjs-", "nrsp-"), r"(?<![A-Za-z0-9])NR(?:AK|II|IQ|RA|JS|SP)-[\w-]{20,64}", opaque=True),
+    Format(
+        "a New Relic key",
+        ("nrak-", "nrii-", "nriq-", "nrra-", "nrjs-", "nrsp-"),
+        r"(?<![A-Za-z0-9])NR(?:AK|II|IQ|RA|JS|SP)-[\w-]{20,64}",
+        opaque=True,
+    ),
     Format("an Airtable token", ("pat",), r"(?<![A-Za-z0-9])pat[A-Za-z0-9]{14}\.[a-f0-9]{64}"),
     Format("a Zapier webhook", ("hooks.zapier.com",), r"hooks\.zapier\.com/hooks/catch/([\w/]{8,60})"),
     Format("a Teams webhook", ("webhook.office.com",), r"webhook\.office\.com/webhookb2/([\w@/-]{60,300})"),
@@ -114,9 +129,9 @@ _NEAR = 240
 # A word that begins thus and goes on at random is a token, whoever made it ...
 _TAIL = 20
 # ... but these are the names of things, which their makers print freely.
-_NAMES = frozenset(
+_NAMES = word_set(
     "acct asst batch cal call chatcmpl cmpl commit cus evt file gen img in inv job lru md msg node obj pi pk pod prod "
-    "price pub run req resp rs sess sha sha256 sha384 sha512 sub step task thread toolu tsk txn usr uuid v0 v1 vs".split()
+    "price pub run req resp rs sess sha sha256 sha384 sha512 sub step task thread toolu tsk txn usr uuid v0 v1 vs"
 )
 
 
@@ -130,7 +145,7 @@ def compiled(pattern: str) -> re.Pattern[str]:
 
 
 def find_tokens(text: str, words: list[tuple[int, int]]) -> Iterator[Found]:
-    """The provider tokens in `text`; `words` are the spans of its long words."""
+    """Yield the provider tokens in `text`; `words` are the spans of its long words."""
     haystack = "\n".join([text[s:e] for s, e in words]).lower()
     for form in {form: None for hint, form in _HINTED if hint in haystack}:
         for match in compiled(form.pattern).finditer(text):

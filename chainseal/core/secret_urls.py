@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from chainseal.core.material import digits, is_filler, scramble
+from chainseal.core.material import digits, is_filler, scramble, word_set
 
 Found = tuple[int, int, str]
 
@@ -22,9 +22,9 @@ _USER = r"(?:-u|--user)[ =]{0,2}[\"']?[^\s:\"'$]{0,64}:[\"']?([^\s\"']{3,128})"
 _SIGNED = ("x-amz-signature=", "x-goog-signature=", "&key-pair-id=", "googleaccessid=", "x-amz-security-token=")
 # RFC 6749, sections 4.1.2 and 4.2.2: what an authorization server hands to the callback.
 _HANDED = ("access_token", "id_token", "refresh_token", "code")
-_DEFAULTS = frozenset(
+_DEFAULTS = word_set(
     "password pass passwd pw pwd secret user username root admin postgres mysql redis mongo rabbitmq guest test demo "
-    "changeme minioadmin token key apikey api_key dev local docker db app pg x-oauth-basic".split()
+    "changeme minioadmin token key apikey api_key dev local docker db app pg x-oauth-basic"
 )
 
 
@@ -34,7 +34,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 
 def find_signed(text: str, low: str) -> Iterator[Found]:
-    """The query of each URL that is itself a credential: pre-signed, or handed to an OAuth callback."""
+    """Yield the query of each URL that is itself a credential: pre-signed, or handed to an OAuth callback."""
     if "=" not in low or "://" not in low or not ("?" in low or "#" in low):
         return
     for match in _compiled(_URL).finditer(text):
@@ -49,8 +49,9 @@ def _signature(query: str, url: str) -> str:
     signature = parameters.get("x-amz-signature") or parameters.get("x-goog-signature") or parameters.get("signature")
     if signature and len(signature) >= 20 and not is_filler(signature) and any(s in f"&{query}" for s in _SIGNED):
         return "a pre-signed URL"
-    if len(parameters.get("sig", "")) >= 20 and {"se", "sv", "sr", "sp", "st"} & parameters.keys():
-        return "" if is_filler(parameters["sig"]) else "a shared access signature"
+    shared = parameters.get("sig", "")
+    if len(shared) >= 20 and digits(shared) and not is_filler(shared) and {"se", "sv", "sr", "sp"} & parameters.keys():
+        return "a shared access signature"
     for name in _HANDED:
         value = parameters.get(name, "")
         callback = name != "code" or "state" in parameters or "callback" in url or "redirect" in url or "oauth" in url
@@ -61,22 +62,15 @@ def _signature(query: str, url: str) -> str:
 
 def find_credentials(text: str, low: str) -> Iterator[Found]:
     """Passwords in URLs, HTTP credentials and curl's `--user`."""
-    if "@" in low and "://" in low:
-        for match in _compiled(_USERINFO).finditer(text):
-            if _is_password(match.group(1), match.group(2).lower()):
-                yield *match.span(1), "a password in a URL"
-    if "bearer" in low:
-        for match in _compiled(_BEARER).finditer(text):
-            if _is_token(match.group(1)):
-                yield *match.span(1), "an HTTP bearer token"
-    if "basic" in low:
-        for match in _compiled(_BASIC).finditer(text):
-            if _is_pair(match.group(1)):
-                yield *match.span(1), "an HTTP basic credential"
-    if "curl" in low:
-        for match in _compiled(_USER).finditer(text):
-            if _is_password(match.group(1), ""):
-                yield *match.span(1), "the password given to curl"
+    for kind, hints, pattern, is_credential in _CARRIERS:
+        if all(hint in low for hint in hints):
+            for match in _compiled(pattern).finditer(text):
+                if is_credential(match):
+                    yield *match.span(1), kind
+
+
+def _has_password(match: re.Match[str]) -> bool:
+    return _is_password(match.group(1), match.group(2).lower())
 
 
 def _is_password(value: str, host: str) -> bool:
@@ -88,15 +82,28 @@ def _is_password(value: str, host: str) -> bool:
     return len(value) >= 6 and "." in host
 
 
-def _is_token(value: str) -> bool:
-    value = value.rstrip(".=")
+def _is_token(match: re.Match[str]) -> bool:
+    value = match.group(1).rstrip(".=")
     return len(value) >= 12 and digits(value) >= 2 and scramble(value) >= 0.15 and not is_filler(value)
 
 
-def _is_pair(value: str) -> bool:
-    """Whether `value` is base64 for `user:password` (RFC 7617, section 2)."""
+def _is_pair(match: re.Match[str]) -> bool:
+    """Whether the value is base64 for `user:password` (RFC 7617, section 2)."""
     try:
-        user, colon, password = base64.b64decode(value, validate=True).decode("ascii").partition(":")
+        user, colon, password = base64.b64decode(match.group(1), validate=True).decode("ascii").partition(":")
     except (binascii.Error, ValueError):
         return False
     return bool(colon) and user.isprintable() and password.isprintable() and _is_password(password or user, "a.b")
+
+
+def _is_given(match: re.Match[str]) -> bool:
+    return _is_password(match.group(1), "")
+
+
+# What carries a credential: what a text must hold for the pattern to be tried, the pattern, and the test of a match.
+_CARRIERS = (
+    ("a password in a URL", ("://", "@"), _USERINFO, _has_password),
+    ("an HTTP bearer token", ("bearer",), _BEARER, _is_token),
+    ("an HTTP basic credential", ("basic",), _BASIC, _is_pair),
+    ("the password given to curl", ("curl",), _USER, _is_given),
+)

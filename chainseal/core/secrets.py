@@ -58,7 +58,7 @@ def _all(text: str) -> Iterator[Found]:
 
 
 def _secrets(text: str, low: str) -> Iterator[Found]:
-    """What the layers find, the most telling first."""
+    """Yield what the layers find, the most telling first."""
     words = [match.span() for match in _words().finditer(text)]
     if words:
         yield from find_tokens(text, words)
@@ -68,7 +68,7 @@ def _secrets(text: str, low: str) -> Iterator[Found]:
 
 
 def _hits(text: str, found: Iterable[Found], taken: list[Span]) -> Iterator[Hit]:
-    """A hit for each span that touches neither `taken`, sorted and disjoint, nor one before it."""
+    """Yield a hit for each span that touches neither `taken`, sorted and disjoint, nor one before it."""
     for start, end, kind in found:
         at = bisect_left(taken, (start, end))
         if (at < len(taken) and taken[at][0] < end) or (at > 0 and start < taken[at - 1][1]):

@@ -12,7 +12,10 @@ from chainseal.core.provenance import Source, State
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SourceKind:
-    """A kind of source. `paths` and `revisions` say what to fetch before `resolve` is called; `cited` is the cited text."""
+    """A kind of source.
+
+    `paths` and `revisions` say what to fetch before `resolve` is called; `cited` gives the text that is cited.
+    """
 
     name: str
     resolve: Callable[[SourceRef, History], Source]

@@ -10,17 +10,37 @@ from collections.abc import Iterator
 from chainseal.core.phrases import compiled
 
 Span = tuple[int, int]
+_FAR = 4000  # characters; labels farther apart belong to two things
 
 _ASKS = frozenset({"user", "human", "prompter", "instruction", "question", "you"})
-_ANSWERS = frozenset({"assistant", "ai", "bot", "chatbot", "chatgpt", "claude", "gpt", "gpt-4", "gpt4", "copilot", "gemini", "response", "llm"})
+_ANSWERS = frozenset(
+    {
+        "assistant",
+        "ai",
+        "bot",
+        "chatbot",
+        "chatgpt",
+        "claude",
+        "gpt",
+        "gpt-4",
+        "gpt4",
+        "copilot",
+        "gemini",
+        "response",
+        "llm",
+    }
+)
 _ANSWERS_OR_THING = frozenset({"agent", "model", "system"})  # also the keys of many a configuration
-_ROLES = "|".join(sorted(_ASKS | _ANSWERS | _ANSWERS_OR_THING, key=len, reverse=True))
+_ROLES = "|".join(sorted(_ASKS | _ANSWERS | _ANSWERS_OR_THING, reverse=True))
 _LABEL = (
     r"^[ \t]{0,12}([>*#_\[<(|\uff5c-][>*#_\[<(|\uff5c \t-]{0,7})?(?:gpt4 correct )?(" + _ROLES + r")"
     r"(?: ?[\[(][^\])\n]{1,30}[\])])?[*_\])>|\uff5c]{0,4}[ \t]{0,2}(:|\uff1a|$)[*_]{0,2}[ \t]{0,2}([^\n]{0,60})"
 )
 _INLINE = r"\b(?:user|human): [^\n]{1,400}?[.?!\"'>] ?(?:assistant|ai|chatgpt|claude|gpt): "
-_JSON_ROLE = r"[\"'](?:role|from|author)\\?[\"'][ \t]{0,2}:[ \t\n]{0,2}\\?[\"'](user|human|assistant|model|gpt|system|tool|developer)\\?[\"']"
+_JSON_ROLE = (
+    r"[\"'](?:role|from|author)\\?[\"'][ \t]{0,2}:[ \t\n]{0,2}\\?[\"'](user|human|assistant|model|gpt|system|tool"
+    r"|developer)\\?[\"']"
+)
 _YAML_ROLE = r"^[ \t]{0,24}(?:- )?role:[ \t]{1,2}['\"]?(user|human|assistant|model|system|tool)\b['\"]?[ \t]{0,2}$"
 _PROMPT = (
     r"^[ \t>]{0,8}(?:\([\w.-]{1,30}\) )?(?:\$|%|bash-[\d.]{0,6}[$#]|[\w.-]{1,32}@[\w.-]{1,64}[: ][^\n$#%>]{0,80}[$#%]"
@@ -38,10 +58,10 @@ def role_turns(low: str) -> Iterator[Span]:
         side = _side(role, said, marked)
         if not side:
             continue
-        if first is not None and first[0] != side:
+        if first is not None and first[0] != side and label.start() - first[1] < _FAR:
             yield first[1], label.end()
             return
-        first = first or (side, label.start())
+        first = (side, label.start())
 
 
 def _side(role: str, said: str, marked: str | None) -> str:

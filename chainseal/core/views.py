@@ -88,7 +88,8 @@ def _pieces(text: str, odd: set[str]) -> tuple[tuple[Piece, ...], str]:
         start, end = _cluster(text, at, done, hidden)
         fold = "" if text[start] in hidden else _fold(text[start:end])
         length += start - done
-        pieces.append(Piece(length, length + len(fold), start, end))
+        if len(fold) != end - start or len(fold) != 1:  # one for one needs no piece: offsets stay in step
+            pieces.append(Piece(length, length + len(fold), start, end))
         out += [text[done:start], fold]
         length += len(fold)
         done = end

@@ -45,9 +45,7 @@ def read(text: str) -> Json:
 
 def nodes(text: str) -> Nodes:
     """The place of every key and value of a JSON text that `read` accepts."""
-    out: dict[tuple[str, Part], Node] = {}
-    _walk(text, out, duplicates=[])
-    return out
+    return _Walk(text).nodes
 
 
 def _pairs(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
@@ -62,59 +60,76 @@ def _no_constant(name: str) -> NoReturn:
 
 
 def _duplicate(text: str) -> Malformed:
-    duplicates: list[int] = []
-    _walk(text, {}, duplicates)
+    duplicates = _Walk(text).duplicates
     return Malformed("this key stands twice in its mapping; keep one", duplicates[0] if duplicates else 0)
 
 
-def _walk(text: str, out: dict[tuple[str, Part], Node], duplicates: list[int]) -> None:
-    """Note the span of every part of valid JSON, and the offsets of keys that repeat; no recursion."""
-    # A stack of open containers: [pointer, start, is_mapping, keys seen or items so far]
-    stack: list[tuple[str, int, set[str] | None]] = []
-    counts: list[int] = []
-    pointer, at, length = "", 0, len(text)
-    expect_key = False
-    while True:
-        at = _blank(text, at)
-        if at >= length:
-            return
-        char = text[at]
-        if char in "]}":
-            opened, start, _ = stack.pop()
-            counts.pop()
-            at += 1
-            out[opened, Part.VALUE] = Node(start, at, Style.OTHER)
-            expect_key = False
-        elif char == ",":
-            at += 1
-            opened, _, keys = stack[-1]
-            expect_key = keys is not None
-            if keys is None:
-                counts[-1] += 1
-                pointer = f"{opened}/{counts[-1]}"
-        elif expect_key and char == '"':
-            opened, _, keys = stack[-1]
-            end = _string(text, at)
-            key = str(json.loads(text[at:end]))
-            if keys is not None and key in keys:
-                duplicates.append(at)
-            elif keys is not None:
-                keys.add(key)
-            pointer = f"{opened}/{escape_pointer(key)}"
-            out[pointer, Part.KEY] = Node(at, end, Style.JSON)
-            at = _blank(text, end) + 1  # the colon
-            expect_key = False
-        elif char in "[{":
-            stack.append((pointer, at, set() if char == "{" else None))
-            counts.append(0)
-            at += 1
-            expect_key = char == "{"
-            if char == "[":
-                pointer = f"{pointer}/0"
+class _Walk:
+    """One pass over valid JSON that notes the span of every part, and the offsets of keys that repeat; no recursion."""
+
+    def __init__(self, text: str) -> None:
+        self.nodes: dict[tuple[str, Part], Node] = {}
+        self.duplicates: list[int] = []
+        self._text = text
+        self._open: list[_Open] = []
+        self._pointer = ""
+        at = _blank(text, 0)
+        while at < len(text):
+            at = _blank(text, self._step(text[at], at))
+
+    def _step(self, char: str, at: int) -> int:
+        """Take one token at `at`; the offset behind it."""
+        top = self._open[-1] if self._open else None
+        if char in "]}" and top is not None:
+            self._open.pop()
+            self.nodes[top.pointer, Part.VALUE] = Node(top.start, at + 1, Style.OTHER)
+        elif char == "," and top is not None:
+            top.next()
+        elif top is not None and top.wants_key:
+            return self._key(top, at)
         else:
-            end = _string(text, at) if char == '"' else _atom(text, at)
-            out[pointer, Part.VALUE] = Node(at, end, Style.JSON if char == '"' else Style.VERBATIM)
-            at = end
+            self._pointer = top.child() if top is not None else ""
+            if char in "[{":
+                self._open.append(_Open(self._pointer, at, mapping=char == "{"))
+            else:
+                end = _string(self._text, at) if char == '"' else _atom(self._text, at)
+                self.nodes[self._pointer, Part.VALUE] = Node(at, end, Style.JSON if char == '"' else Style.VERBATIM)
+                return end
+        return at + 1
+
+    def _key(self, top: _Open, at: int) -> int:
+        end = _string(self._text, at)
+        key = str(json.loads(self._text[at:end]))
+        if key in top.keys:
+            self.duplicates.append(at)
+        top.take(key)
+        self.nodes[top.child(), Part.KEY] = Node(at, end, Style.JSON)
+        return _blank(self._text, end) + 1  # behind the colon
+
+
+class _Open:
+    """A mapping or list that has not ended yet."""
+
+    def __init__(self, pointer: str, start: int, *, mapping: bool) -> None:
+        self.pointer, self.start = pointer, start
+        self.keys: set[str] = set()
+        self.wants_key = self._mapping = mapping
+        self._step: str | int = 0
+
+    def child(self) -> str:
+        """The pointer of the member that comes next."""
+        return f"{self.pointer}/{self._step}"
+
+    def take(self, key: str) -> None:
+        """The next member has this key."""
+        self.keys.add(key)
+        self._step, self.wants_key = escape_pointer(key), False
+
+    def next(self) -> None:
+        """A comma: another member."""
+        self.wants_key = self._mapping
+        if isinstance(self._step, int):
+            self._step += 1
 
 
 def _string(text: str, at: int) -> int:

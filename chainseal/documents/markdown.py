@@ -43,7 +43,9 @@ def _split(text: str) -> tuple[int, int]:
     """Where the front matter starts, and where its closing line starts."""
     first = text.find("\n")
     if first < 0 or text[:first].rstrip() != _FENCE:
-        raise Malformed("no front matter: a Markdown candidate starts with a line of three dashes, its fields, and another")
+        raise Malformed(
+            "no front matter: a Markdown candidate starts with a line of three dashes, its fields, and another"
+        )
     at = first + 1
     while at < len(text):
         end = text.find("\n", at)

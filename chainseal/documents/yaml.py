@@ -47,18 +47,18 @@ def _build(text: str, out: dict[tuple[str, Part], Node]) -> Json:
     for event in events:
         if isinstance(event, yaml.DocumentStartEvent):
             if event.version or event.tags:
-                raise Malformed("a directive (%) is not allowed; leave it out", event.start_mark.index)
+                raise Malformed("a directive (%) is not allowed; leave it out", _at(event))
             break
     else:
         return None
     value = _Builder(yaml, text, events, out).value(next(events), "", 0)
     for event in events:
         if isinstance(event, yaml.DocumentStartEvent):
-            raise Malformed("a second document starts here; one file holds one", event.start_mark.index)
+            raise Malformed("a second document starts here; one file holds one", _at(event))
     return value
 
 
-def _events(yaml: Any, text: str) -> Iterator[Any]:  # noqa: ANN401  (the module; its stubs do not name the C loader)
+def _events(yaml: Any, text: str) -> Iterator[Any]:
     try:
         yield from yaml.parse(text, Loader=yaml.CSafeLoader)
     except yaml.MarkedYAMLError as error:
@@ -71,14 +71,12 @@ def _events(yaml: Any, text: str) -> Iterator[Any]:  # noqa: ANN401  (the module
 class _Builder:
     """Builds one value from events; `out` collects the places."""
 
-    def __init__(
-        self, yaml: Any, text: str, events: Iterator[Any], out: dict[tuple[str, Part], Node]  # noqa: ANN401
-    ) -> None:
+    def __init__(self, yaml: Any, text: str, events: Iterator[Any], out: dict[tuple[str, Part], Node]) -> None:
         self._yaml, self._text, self._events, self._out = yaml, text, events, out
 
-    def value(self, event: Any, pointer: str, depth: int) -> Json:  # noqa: ANN401
+    def value(self, event: Any, pointer: str, depth: int) -> Json:
         """The value that starts with `event`."""
-        start = event.start_mark.index
+        start = _at(event)
         self._refuse(event, start)
         if depth > MAX_DEPTH:
             raise Malformed("nested too deeply", start)
@@ -97,7 +95,7 @@ class _Builder:
         for event in self._events:
             if isinstance(event, self._yaml.MappingEndEvent):
                 return out, event.end_mark.index
-            at = event.start_mark.index
+            at = _at(event)
             self._refuse(event, at)
             if not isinstance(event, self._yaml.ScalarEvent):
                 raise Malformed("a key is a list or a mapping; keys are text", at)
@@ -119,17 +117,21 @@ class _Builder:
             out.append(self.value(event, f"{pointer}/{len(out)}", depth + 1))
         raise Malformed("not YAML: a list does not end", len(self._text))
 
-    def _note(self, pointer: str, part: Part, event: Any) -> None:  # noqa: ANN401
+    def _note(self, pointer: str, part: Part, event: Any) -> None:
         style = {"|": Style.LITERAL, ">": Style.OTHER}.get(event.style, Style.VERBATIM)
         self._out[pointer, part] = Node(event.start_mark.index, event.end_mark.index, style)
 
-    def _refuse(self, event: Any, at: int) -> None:  # noqa: ANN401
+    def _refuse(self, event: Any, at: int) -> None:
         if isinstance(event, self._yaml.AliasEvent):
             raise Malformed("an alias (*) is not allowed; write the value out", at)
         if getattr(event, "anchor", None) is not None:
             raise Malformed("an anchor (&) is not allowed; write the value out", at)
         if getattr(event, "tag", None) is not None:
             raise Malformed("a tag (!) is not allowed; leave it out", at)
+
+
+def _at(event: Any) -> int:
+    return int(event.start_mark.index)
 
 
 def _plain(value: str, at: int) -> Json:

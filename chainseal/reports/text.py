@@ -52,7 +52,12 @@ def _unjudged(unjudged: Unjudged, look: Look) -> str:
 def _wrapped(text: str, look: Look) -> list[str]:
     """`text` in lines of the report's width; a long word stays whole, to be copied."""
     return textwrap.wrap(
-        text, look.width, initial_indent=" " * 10, subsequent_indent=" " * 10, break_long_words=False, break_on_hyphens=False
+        text,
+        look.width,
+        initial_indent=" " * 10,
+        subsequent_indent=" " * 10,
+        break_long_words=False,
+        break_on_hyphens=False,
     )
 
 
@@ -64,7 +69,9 @@ def _sum(run: Run, tally: Tally, look: Look) -> str:
     counts += [f"{tally.waived} waived"] if tally.waived else []
     files = tally.judged + tally.unjudged
     verdict = tally.verdict
-    word = _paint(_WORDS[verdict], _COLOURS[verdict], look) if verdict is not None else _paint("no decision", "1;31", look)
+    word = (
+        _paint(_WORDS[verdict], _COLOURS[verdict], look) if verdict is not None else _paint("no decision", "1;31", look)
+    )
     head = f"{word}: {files} file{'s' if files != 1 else ''} ({', '.join(counts)})"
     return f"{head}\nsources: {run.tree}\npolicy: {run.policy}\n"
 

@@ -1,4 +1,4 @@
-"""The gate: candidates become decisions. Files and git are asked first, in bulk; then rules judge; nothing is written."""
+"""The gate: candidates become decisions. Files and git are asked first, in bulk; then rules judge."""
 
 from __future__ import annotations
 

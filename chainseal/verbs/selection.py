@@ -22,7 +22,7 @@ STDIN = "<stdin>"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Input:
-    """One file to judge. `read` gives its bytes or raises ChainsealError; `module` names its format, else its suffix."""
+    """One file to judge. `read` gives its bytes or raises ChainsealError; `module` names its format."""
 
     path: str
     read: Callable[[], bytes]
@@ -51,7 +51,11 @@ def changed_since(repository: Repository, base: str, tree: CommitTree) -> set[st
 
 
 def named_by_arguments(
-    repository: Repository, arguments: Iterable[str], patterns: Iterable[str], stdin: Callable[[], bytes], module: str | None
+    repository: Repository,
+    arguments: Iterable[str],
+    patterns: Iterable[str],
+    stdin: Callable[[], bytes],
+    module: str | None,
 ) -> Iterator[Input]:
     """The files that the arguments name, each once: files, folders (their candidates), `-` for standard input."""
     wanted = tuple(patterns)
@@ -73,15 +77,33 @@ def named_by_arguments(
                 yield Input(path=path, read=_file_reader(repository.root, path), module=module)
 
 
+def repository_path(repository: Repository, argument: str) -> str:
+    """The path in the repository that `argument` (of the working directory) means, `.` for its root.
+
+    Raises UnreadableError when it lies outside.
+    """
+    folder, name = os.path.split(os.path.abspath(argument))
+    inside = os.path.relpath(os.path.join(os.path.realpath(folder), name), repository.root).replace(os.sep, "/")
+    if inside == ".." or inside.startswith("../"):
+        raise _outside(argument)
+    return inside
+
+
+def _outside(path: str) -> UnreadableError:
+    return UnreadableError(
+        "is outside the repository; judge it where it lies, with --project", path=shown(path, secret_spans, 400)
+    )
+
+
 def _paths(repository: Repository, argument: str, patterns: tuple[str, ...]) -> Iterator[str]:
     """The repository paths of one argument. An argument that cannot be one is a path whose read fails."""
-    full = os.path.abspath(argument)
-    folder, name = os.path.split(full)
-    real = os.path.join(os.path.realpath(folder), name)
-    inside = os.path.relpath(real, repository.root).replace(os.sep, "/")
-    if inside == ".." or inside.startswith("../"):
-        yield full
-    elif os.path.isdir(real) and not os.path.islink(real):
+    try:
+        inside = repository_path(repository, argument)
+    except UnreadableError:
+        yield os.path.abspath(argument)
+        return
+    real = repository.root / inside
+    if real.is_dir() and not real.is_symlink():
         prefix = "" if inside == "." else inside
         under = [path for path in files_under(repository.root, prefix) if format_of(path)]
         named = [path for path in under if any(matches(p, path) for p in patterns)]
@@ -93,9 +115,7 @@ def _paths(repository: Repository, argument: str, patterns: tuple[str, ...]) -> 
 def _file_reader(root: Path, path: str) -> Callable[[], bytes]:
     def read() -> bytes:
         if os.path.isabs(path) or not within(root, path):
-            raise UnreadableError(
-                "is outside the repository; judge it where it lies, with --project", path=shown(path, secret_spans, 400)
-            )
+            raise _outside(path)
         return read_bounded(root / path, path, MAX_BYTES)
 
     return read

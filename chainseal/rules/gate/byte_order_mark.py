@@ -22,4 +22,6 @@ def check(subject: Subject) -> Iterator[Seen]:
         yield Seen(message="the file starts with a byte order mark", part=Part.RAW, end=0)
 
 
-RULE = GateRule(id="CS002", name="byte-order-mark", level=Level.NOTE, help="save it as UTF-8 without a mark", check=check)
+RULE = GateRule(
+    id="CS002", name="byte-order-mark", level=Level.NOTE, help="save it as UTF-8 without a mark", check=check
+)

@@ -4,7 +4,7 @@ Why: a right citation under a wrong number is the commonest false memory.
 
 Example: content `The limit is 30.` citing the line `LIMIT = 20`.
 
-Instead: cite the line that says it, or correct the claim. It is a warning: a fact may be worded otherwise than its source.
+Instead: cite the line that says it, or correct the claim. It is a warning: words may differ from the source's.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from chainseal.core.rules import STORE_ONLY, GateRule, Seen, Subject
 MAX_CLAIMS = 200
 # A path, a dotted or snake_case or camelCase name, a version or number: what can be looked for as it is written.
 _CLAIM = re.compile(r"[A-Za-z0-9_./-]{1,200}")
-_NAME = re.compile(r"[A-Za-z]+_[A-Za-z0-9_]+|[a-z]+[A-Z][A-Za-z0-9]*|[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)+|v?[0-9][0-9.]*")
+_NAME = re.compile(
+    r"[A-Za-z]+_[A-Za-z0-9_]+|[a-z]+[A-Z][A-Za-z0-9]*|[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)+|v?[0-9][0-9.]*"
+)
 
 
 def check(subject: Subject) -> Iterator[Seen]:
@@ -42,6 +44,10 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS204", name="claim-not-in-source", level=Level.WARNING, help="cite the lines that say it, or correct it",
-    check=check, binds=STORE_ONLY,
-)  # fmt: skip
+    id="CS204",
+    name="claim-not-in-source",
+    level=Level.WARNING,
+    help="cite the lines that say it, or correct it",
+    check=check,
+    binds=STORE_ONLY,
+)

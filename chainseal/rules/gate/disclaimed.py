@@ -19,9 +19,16 @@ def check(subject: Subject) -> Iterator[Seen]:
     """One finding for each source that the candidate calls stale or unsupported."""
     for source in subject.sources:
         if source.disclaimed:
-            yield Seen(message=f"the candidate calls this source {source.disclaimed}", pointer=f"{source.pointer}/status")
+            yield Seen(
+                message=f"the candidate calls this source {source.disclaimed}", pointer=f"{source.pointer}/status"
+            )
 
 
 RULE = GateRule(
-    id="CS211", name="disclaimed", level=Level.ERROR, help="leave it out, or look at it again", check=check, binds=STORE_ONLY
+    id="CS211",
+    name="disclaimed",
+    level=Level.ERROR,
+    help="leave it out, or look at it again",
+    check=check,
+    binds=STORE_ONLY,
 )

@@ -24,5 +24,10 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS212", name="evidence", level=Level.ERROR, help="check it, and say how it was checked", check=check, binds=STORE_ONLY
+    id="CS212",
+    name="evidence",
+    level=Level.ERROR,
+    help="check it, and say how it was checked",
+    check=check,
+    binds=STORE_ONLY,
 )

@@ -25,7 +25,10 @@ from chainseal.core.rules import GateRule
 from chainseal.core.scrambled import VERBS, in_order, scrambled
 
 _PHRASES = (*orders.ORDERS, *tongues.ORDERS)
-_KNOWN = frozenset().union(*(group for phrase in _PHRASES for group in (phrase.first, *phrase.needs)))
+_FIRST: dict[str, list[int]] = {}
+for _number, _phrase in enumerate(_PHRASES):
+    for _word in _phrase.first:
+        _FIRST.setdefault(_word, []).append(_number)
 _MOST = 20  # hits in one text; more say nothing new
 _LEET = str.maketrans("0134578@$", "oieastbas")
 _LEET_VERBS = ("ignore", "disregard", "override", "bypass", "forget", "reveal", "instructions", "system prompt")
@@ -53,11 +56,9 @@ def find(text: str) -> Iterator[Hit]:
 
 
 def _orders(low: str, words: frozenset[str], *also: str) -> Iterator[Hit]:
-    seen = words & _KNOWN
-    if not seen:
-        return
-    for phrase in _PHRASES:
-        spans = (span for span in phrase.spans(low, seen) if not is_mention(low, *span))
+    for number in sorted({number for word in words & _FIRST.keys() for number in _FIRST[word]}):
+        phrase = _PHRASES[number]
+        spans = (span for span in phrase.spans(low, words) if not is_mention(low, *span))
         for start, end in islice(spans, _MOST):
             yield Hit(start, end, phrase.message, signals=(phrase.signal, *also))
 
@@ -82,7 +83,7 @@ def _out_of_order(low: str, words: frozenset[str], found: dict[str, str]) -> Ite
 
 def _as_digits(low: str) -> list[Hit]:
     plain = low.translate(_LEET)
-    if not any(plain.count(verb) > low.count(verb) for verb in _LEET_VERBS):
+    if not any(verb in plain and plain.count(verb) > low.count(verb) for verb in _LEET_VERBS):
         return []
     return list(_orders(plain, words_of(plain), "leet"))
 

@@ -19,7 +19,8 @@ from chainseal.core.levels import Level
 from chainseal.core.rules import GateRule
 
 _MENTION = (
-    r"(?<![a-z])(?:(wallets?)|((?:seed|recovery|mnemonic)[ _-]?(?:phrase|word)s?|mnemonics?)|(private[ _-]?keys?))(?![a-z])"
+    r"(?<![a-z])(?:(wallets?)|((?:seed|recovery|mnemonic)[ _-]?(?:phrase|word)s?|mnemonics?)"
+    r"|(private[ _-]?keys?))(?![a-z])"
 )
 _HINTS = ("wallet", "phrase", "mnemonic", "seed", "recovery", "private")
 _KINDS = ("", "a wallet", "a seed phrase", "a private key")

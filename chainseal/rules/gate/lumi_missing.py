@@ -4,7 +4,7 @@ Why: whether the source was committed, pushed or live when it was read is what a
 
 Example: no `lumi`.
 
-Instead: `lumi: {local: clean, committed: true, pushed: false, deployed_live: not_applicable}`, as `chainseal lumi` prints.
+Instead: `lumi: {local: clean, committed: true, pushed: false, deployed_live: not_applicable}`, from `chainseal lumi`.
 """
 
 from __future__ import annotations
@@ -22,6 +22,10 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS401", name="lumi-missing", level=Level.WARNING, help="add what chainseal lumi prints for its sources", check=check,
+    id="CS401",
+    name="lumi-missing",
+    level=Level.WARNING,
+    help="add what chainseal lumi prints for its sources",
+    check=check,
     binds=STORE_ONLY,
-)  # fmt: skip
+)

@@ -40,6 +40,10 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS402", name="lumi-overclaimed", level=Level.WARNING, help="say what chainseal lumi prints", check=check,
+    id="CS402",
+    name="lumi-overclaimed",
+    level=Level.WARNING,
+    help="say what chainseal lumi prints",
+    check=check,
     binds=STORE_ONLY,
-)  # fmt: skip
+)

@@ -4,7 +4,7 @@ Why: these act on what is already trusted; no rule can tell whether they should.
 
 Example: `action: delete`
 
-Instead: propose it with `intent: {scope, reason, requested_by}`, and let the owner decide. The hook lets it be proposed.
+Instead: propose it with `intent: {scope, reason, requested_by}`, and let the owner decide. The hook lets it pass.
 """
 
 from __future__ import annotations
@@ -22,5 +22,10 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS301", name="mutation", level=Level.REVIEW, help="say why in intent, and ask the owner", check=check, binds=MUTATIONS
+    id="CS301",
+    name="mutation",
+    level=Level.REVIEW,
+    help="say why in intent, and ask the owner",
+    check=check,
+    binds=MUTATIONS,
 )

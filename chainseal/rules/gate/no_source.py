@@ -22,6 +22,10 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS201", name="no-source", level=Level.ERROR, help="cite the file or commit it comes from", check=check,
+    id="CS201",
+    name="no-source",
+    level=Level.ERROR,
+    help="cite the file or commit it comes from",
+    check=check,
     binds=STORE_ONLY,
-)  # fmt: skip
+)

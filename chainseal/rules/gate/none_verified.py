@@ -25,6 +25,10 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS202", name="none-verified", level=Level.ERROR, help="cite where the fact stands today", check=check,
+    id="CS202",
+    name="none-verified",
+    level=Level.ERROR,
+    help="cite where the fact stands today",
+    check=check,
     binds=STORE_ONLY,
-)  # fmt: skip
+)

@@ -1,6 +1,6 @@
 """What came through a tool or the web is stored only with a source that is verified here.
 
-Why: whoever writes a web page or a tool's answer can plant a memory. The text cannot vouch for itself, whatever it says.
+Why: whoever writes a web page or a tool's answer can plant a memory. The text cannot vouch for itself.
 
 Example: `origin: {channel: web}` with a URL as the only source.
 
@@ -23,11 +23,17 @@ def check(subject: Subject) -> Iterator[Seen]:
         return
     if not any(source.verifies for source in subject.sources):
         yield Seen(
-            message=f"it came through the channel {candidate.channel}, and no local source is verified", pointer="/origin"
+            message=f"it came through the channel {candidate.channel}, and no local source is verified",
+            pointer="/origin",
         )
 
 
 RULE = GateRule(
-    id="CS213", name="origin", level=Level.ERROR, help="cite the file in this repository that says it", check=check,
-    binds=STORE_ONLY, guard=True,
-)  # fmt: skip
+    id="CS213",
+    name="origin",
+    level=Level.ERROR,
+    help="cite the file in this repository that says it",
+    check=check,
+    binds=STORE_ONLY,
+    guard=True,
+)

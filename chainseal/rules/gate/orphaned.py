@@ -27,5 +27,10 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS215", name="orphaned", level=Level.ERROR, help="cite the commit that took its place", check=check, binds=STORE_ONLY
+    id="CS215",
+    name="orphaned",
+    level=Level.ERROR,
+    help="cite the commit that took its place",
+    check=check,
+    binds=STORE_ONLY,
 )

@@ -27,6 +27,10 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS205", name="outside-repository", level=Level.ERROR, help="cite a tracked file by its path from the root",
-    check=check, guard=True,
-)  # fmt: skip
+    id="CS205",
+    name="outside-repository",
+    level=Level.ERROR,
+    help="cite a tracked file by its path from the root",
+    check=check,
+    guard=True,
+)

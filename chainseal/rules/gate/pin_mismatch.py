@@ -27,5 +27,10 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS206", name="pin-mismatch", level=Level.ERROR, help="read the source again and pin what it says now", check=check, binds=STORE_ONLY
+    id="CS206",
+    name="pin-mismatch",
+    level=Level.ERROR,
+    help="read the source again and pin what it says now",
+    check=check,
+    binds=STORE_ONLY,
 )

@@ -27,5 +27,10 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS208", name="quote-not-found", level=Level.ERROR, help="quote the words of the source", check=check, binds=STORE_ONLY
+    id="CS208",
+    name="quote-not-found",
+    level=Level.ERROR,
+    help="quote the words of the source",
+    check=check,
+    binds=STORE_ONLY,
 )

@@ -24,5 +24,9 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS001", name="schema", level=Level.ERROR, help="write the fields as chainseal schema candidate says", check=check
+    id="CS001",
+    name="schema",
+    level=Level.ERROR,
+    help="write the fields as chainseal schema candidate says",
+    check=check,
 )

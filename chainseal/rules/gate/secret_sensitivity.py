@@ -22,5 +22,9 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS111", name="secret-sensitivity", level=Level.ERROR, help="keep it in a secret store and cite that", check=check
+    id="CS111",
+    name="secret-sensitivity",
+    level=Level.ERROR,
+    help="keep it in a secret store and cite that",
+    check=check,
 )

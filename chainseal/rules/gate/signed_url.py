@@ -32,4 +32,5 @@ RULE = GateRule(
     help="cite the URL without its query, and how to ask for a fresh one",
     check=over(find),
     content=True,
+    guard=True,
 )

@@ -1,6 +1,6 @@
 """A cited file or commit exists in the tree that is judged.
 
-Why: `status: verified` is a claim; the verdict rests on what git holds. A file that is not added is not there for others.
+Why: `status: verified` is a claim; the verdict rests on what git holds. A file that is not added is there for no one else.
 
 Example: `ref: src/none.py`
 
@@ -31,6 +31,10 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS203", name="source-missing", level=Level.ERROR, help="cite where it is today, or git add it", check=check,
+    id="CS203",
+    name="source-missing",
+    level=Level.ERROR,
+    help="cite where it is today, or git add it",
+    check=check,
     binds=STORE_ONLY,
-)  # fmt: skip
+)

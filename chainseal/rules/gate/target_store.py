@@ -27,10 +27,16 @@ def check(subject: Subject) -> Iterator[Seen]:
         yield Seen(message="no target_store is named", pointer="/target_store")
     elif name not in STORES and name not in subject.policy.stores:
         known = ", ".join((*STORES, *subject.policy.stores))
-        yield Seen(message=f'there is no store "{shown(name, secret_spans)}"; known are {known}', pointer="/target_store")
+        yield Seen(
+            message=f'there is no store "{shown(name, secret_spans)}"; known are {known}', pointer="/target_store"
+        )
 
 
 RULE = GateRule(
-    id="CS302", name="target-store", level=Level.WARNING, help="name a store, or define it in the policy", check=check,
+    id="CS302",
+    name="target-store",
+    level=Level.WARNING,
+    help="name a store, or define it in the policy",
+    check=check,
     binds=STORE_ONLY,
-)  # fmt: skip
+)

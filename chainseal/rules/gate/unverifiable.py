@@ -28,6 +28,10 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 RULE = GateRule(
-    id="CS210", name="unverifiable", level=Level.WARNING, help="fetch what is missing, or cite a file in git", check=check,
+    id="CS210",
+    name="unverifiable",
+    level=Level.WARNING,
+    help="fetch what is missing, or cite a file in git",
+    check=check,
     binds=STORE_ONLY,
-)  # fmt: skip
+)

@@ -4,7 +4,7 @@ Why: an exception was given until a date; after it the finding speaks again, and
 
 Example: `until: 2020-01-01`
 
-Instead: mend the finding and remove the waiver, or give a new reason and a new date. It is reported at the policy's line.
+Instead: mend the finding and remove the waiver, or give a new reason and date. It is reported at the policy's line.
 """
 
 from __future__ import annotations
@@ -19,6 +19,9 @@ def check(_subject: Subject) -> tuple[Seen, ...]:
 
 
 RULE = GateRule(
-    id="CS601", name="waiver-expired", level=Level.WARNING, help="remove the waiver, or give it a new reason and end",
+    id="CS601",
+    name="waiver-expired",
+    level=Level.WARNING,
+    help="remove the waiver, or give it a new reason and end",
     check=check,
-)  # fmt: skip
+)

@@ -1,0 +1,147 @@
+"""Cases of CS101. Nothing here is a secret, and nothing here looks like one: the texts are put together at run time."""
+
+from __future__ import annotations
+
+import base64
+import random
+import string
+
+
+def _made(length: int, alphabet: str = string.ascii_letters + string.digits, seed: int = 7) -> str:
+    """Characters that read as random and are the same in each run; the last ones hold a digit and both cases."""
+    pick = random.Random(f"{seed}/{length}")
+    return "".join(pick.choice(alphabet) for _ in range(length - 3)) + "".join(alphabet[i] for i in (0, -1, 9))
+
+
+_HEX = "0123456789abcdef"
+_NAMES = "SERVICE_API" + "_KEY"
+_PHRASE = "BLOCKED_TEST" + "_VALUE_NOT_A_" + "SECRET"
+_PASS = "hunt" + "er2" + "!Zq9"
+_TOKEN = _made(32)
+_SHORT = "q7Zt" * 7
+_GITHUB = "ghp" + "_" + _made(36)
+_AWS = "AK" + "IA" + _made(16, string.ascii_uppercase + "234567")
+_AWS_SECRET = _made(40)
+_JWT = ".".join(["eyJ" + _made(20), "eyJ" + _made(40), _made(43)])
+_BODY = "\n".join([_made(64)] * 4)
+_FRAME = "-----{} RSA PRIVATE " + "KEY-----"
+_SEED = "legal winner thank year wave sausage" + " worth useful legal winner thank yellow"
+_BASIC = base64.b64encode(b"deploy:" + _PASS.encode()).decode()
+
+# What must not be read in any report of a case.
+SECRETS: dict[str, str] = {
+    "a key is assigned to a name in capitals": _PHRASE,
+    "a password stands in quotes behind its label": _PASS,
+    "an api key stands in backticks in prose": _TOKEN,
+    "a token stands in parentheses": _TOKEN,
+    "a JSON member named api_key has a value": _TOKEN,
+    "a key is announced as available": _TOKEN,
+    "an old key is told in passing": _TOKEN,
+    "a table has a cell with the token": _TOKEN,
+    "a label opens a fence and the token is in it": _TOKEN,
+    "an api key is a UUID": "-".join(_made(n, _HEX) for n in (8, 4, 4, 4, 12)),
+    "a bearer token is in a header": _SHORT,
+    "a basic credential is in a header": _BASIC,
+    "a password is in a connection string": _PASS,
+    "a URL has a key parameter": "AI" + "za" + _made(35),
+    "a GitHub token stands alone": _GITHUB,
+    "an AWS key id stands with its secret": _AWS_SECRET,
+    "a GitLab token stands alone": "gl" + "pat-" + _made(20),
+    "a Slack webhook is cited": "T0" + _made(8) + "/B0" + _made(8) + "/" + _made(24),
+    "a Stripe key stands alone": "sk" + "_live_" + _made(24),
+    "an Anthropic key stands alone": "sk" + "-ant-api03-" + _made(90),
+    "an OpenAI project key stands alone": "sk" + "-proj-" + _made(48),
+    "an npm token is in a config line": "np" + "m_" + _made(36),
+    "a Telegram bot token stands alone": "11020" + "1543:" + "AA" + _made(33),
+    "a Discord token stands alone": "MTA" + _made(21) + "." + _made(6) + "." + _made(30),
+    "an age identity stands alone": "AGE-SECRET" + "-KEY-1" + _made(58, string.ascii_uppercase + string.digits),
+    "a JSON Web Token stands alone": _JWT,
+    "a private key block is pasted": _BODY,
+    "a private key block is cut off": _BODY,
+    "an Azure account key is in a connection string": _made(86) + "==",
+    "an opaque token has an unknown prefix": "zork" + "_" + _made(40),
+    "a password is given to curl": _PASS,
+    "a seed phrase follows its label": _SEED,
+    "an allow comment stands beside the secret": _GITHUB,
+    "a token stands behind a NUL": _GITHUB,
+    "a token is in fullwidth letters": "".join(chr(ord(c) + 0xFEE0) for c in _GITHUB),
+    "a token is split by zero-width spaces": "\u200b".join(_GITHUB),
+}
+_OF = SECRETS
+
+SPEAKS: dict[str, str] = {
+    name: text.replace("@@", _OF[name])
+    for name, text in {
+        "a key is assigned to a name in capitals": f"{_NAMES} = @@ is what the job uses.",
+        "a password stands in quotes behind its label": 'The database takes password: "@@" in staging.',
+        "an api key stands in backticks in prose": "The weather API key is `@@`, valid until May.",
+        "a token stands in parentheses": "Deploys use the robot token (@@) of the team.",
+        "a JSON member named api_key has a value": '{"api_key": "@@", "limit": 20}',
+        "a key is announced as available": "Maps key available: @@",
+        "an old key is told in passing": "- old key (hardcoded): @@, moved to the vault later",
+        "a table has a cell with the token": "| deploy token | @@ |",
+        "a label opens a fence and the token is in it": "The API key:\n\n```\n@@\n```\n",
+        "an api key is a UUID": 'api_key = "@@"',
+        "a bearer token is in a header": "Call it with Authorization: Bearer @@ as before.",
+        "a basic credential is in a header": "Authorization: Basic @@",
+        "a password is in a connection string": "The job reads postgres://deploy:@@@db.internal:5432/app.",
+        "a URL has a key parameter": "See https://maps.internal/geocode?address=x&key=@@&lang=en",
+        "a GitHub token stands alone": "It works with @@ too.",
+        "an AWS key id stands with its secret": f"Use {_AWS} and @@ for the bucket.",
+        "a GitLab token stands alone": "clone with @@",
+        "a Slack webhook is cited": "Post to https://hooks.slack.com/services/@@ when it fails.",
+        "a Stripe key stands alone": "Payments: @@",
+        "an Anthropic key stands alone": "It needs @@ to run.",
+        "an OpenAI project key stands alone": "It needs @@ to run.",
+        "an npm token is in a config line": "//registry.npmjs.org/:_authToken=@@",
+        "a Telegram bot token stands alone": "The bot is @@.",
+        "a Discord token stands alone": "The bot logs in with @@",
+        "an age identity stands alone": "decrypt with @@",
+        "a JSON Web Token stands alone": "curl with @@ for now",
+        "a private key block is pasted": f"{_FRAME.format('BEGIN')}\n@@\n{_FRAME.format('END')}\n",
+        "a private key block is cut off": f"{_FRAME.format('BEGIN')}\n@@",
+        "an Azure account key is in a connection string": "AccountName=logs;AccountKey=@@;EndpointSuffix=x",
+        "an opaque token has an unknown prefix": "It wants @@ as the first argument.",
+        "a password is given to curl": "curl -u deploy:@@ https://ci.internal/run",
+        "a seed phrase follows its label": "The seed phrase: @@.",
+        "an allow comment stands beside the secret": "use @@  # gitleaks:allow, pragma: allowlist secret",
+        "a token stands behind a NUL": "\x00 @@",
+        "a token is in fullwidth letters": "It works with @@ too.",
+        "a token is split by zero-width spaces": "It works with @@ too.",
+    }.items()
+}
+
+_SHA = _made(40, _HEX)
+
+QUIET: dict[str, str] = {
+    "a name of a variable is not material": "Set OPENAI_API_" + "KEY in the shell before make test.",
+    "a page about wallets is not material": "The wallet page is src/wallet.py.",
+    "a placeholder in angle brackets is a hole": "API_KEY=<your-api-key-for-the-service-12345>",
+    "a secret of a workflow is a reference": "token: ${{ secrets.NPM_TOKEN_2024 }}",
+    "an environment variable is a reference": "password: $DB_PASSWORD_V2, token = process.env.TOKEN_2",
+    "a Python environment lookup is a reference": 'api_key = os.environ["SERVICE_KEY_2"]',
+    "a run of x is a hole": "OPENAI_API_KEY=" + "sk-" + "x" * 40,
+    "an ellipsis cuts the token away": "export TOKEN=" + "ghp" + "_ab12…",
+    "changeme is what to change": "password: changeme123",
+    "redacted is what was there": 'password = "[REDACTED-2024]"',
+    "the documentation of AWS has an example key": "AWS_ACCESS_KEY_ID=AKIA" + "IOSFODNN7" + "EXAMPLE",
+    "a commit id is not a secret": f"The token parser was fixed in commit {_SHA}.",
+    "a digest beside a key of a cache is not a secret": f"cache_key: {_made(64, _HEX)}",
+    "a UUID in prose is not a secret": "The session of the token test is 0b9ae24c-51f7-4e0b-9f58-7c5d3a1e2f60 today.",
+    "a plain word behind a label is a rule": "password: required, token: string, secret: optional",
+    "a type annotation is not a value": "def login(password: str, token: str | None) -> Session: ...",
+    "a call is not a literal": 'secret = load_secret_v2("payments")',
+    "a name of an algorithm is not a password": "password: argon2id, passwords are bcrypt12 hashes",
+    "a path is not a token": "The token cache is in /var/lib/agent2/token-cache-v2/session7.db.",
+    "a header with a hole is documentation": "Authorization: Bearer <token>",
+    "a bearer of words is prose": "Use the Bearer token-based-authentication flow.",
+    "a default password of a local database is no secret": "postgres://postgres:postgres@localhost:5432/app",
+    "a connection string with a variable is a reference": "postgres://app:${DB_PASSWORD}@db.internal/app",
+    "the words of a private key frame are prose": "It greps for " + _FRAME.format("BEGIN") + " headers in the tree.",
+    "a model name behind a label is a name": "key: claude-3-5-sonnet-20241022, token limit: 128000",
+    "a public key may be told": f"public_key: {_made(43)}",
+    "a seed phrase that is only mentioned": "The seed phrase: never store it, because anyone can read the repository.",
+    "a constant that holds a name of a setting": 'TOKEN_KEY = "auth.token"',
+    "a session template is a route": "Session Key: agent:main:channel:general-2:thread-19",
+    "an e-mail address in a URL is not a password": "https://git.internal/u/jane@corp.internal",
+}
