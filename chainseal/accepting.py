@@ -33,6 +33,8 @@ def accepting(schema: Schema) -> Accept:
 
 
 def _compile(schema: Schema, root: Schema) -> Accept:
+    if "properties" not in schema and not _OF_PROPERTIES.isdisjoint(schema):
+        schema = {**schema, "properties": {}}
     parts = [
         _KEYWORDS[key](value, schema, root)
         for key, value in schema.items()
@@ -57,7 +59,9 @@ def _type(name: Any, _schema: Schema, _root: Schema) -> Accept:
 def _properties(known: Schema, schema: Schema, root: Schema) -> Accept:
     checks = {key: _compile(inner, root) for key, inner in known.items()}
     patterns = [(_search(p), _compile(s, root)) for p, s in schema.get("patternProperties", {}).items()]
-    closed = schema.get("additionalProperties") is False
+    closed = schema.get("additionalProperties", True) is False
+    if schema.get("additionalProperties", True) not in {True, False}:
+        _refuse()
 
     def accept(value: Any) -> bool:
         if not isinstance(value, dict):
@@ -157,7 +161,8 @@ def _number(holds: Callable[[float, float], bool]) -> Callable[[Any, Schema, Sch
 
 
 # Keywords that another keyword reads.
-_BESIDE = frozenset({"additionalProperties", "patternProperties", "then"})
+_OF_PROPERTIES = frozenset({"additionalProperties", "patternProperties"})
+_BESIDE = _OF_PROPERTIES | {"then"}
 _KEYWORDS: dict[str, Callable[[Any, Schema, Schema], Accept]] = {
     "type": _type,
     "properties": _properties,

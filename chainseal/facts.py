@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
 from collections.abc import Iterable
 
-from chainseal.core.history import LINK, CommitFacts, Entry, Fate, Gone, Unavailable
+from chainseal.core.errors import RepositoryError
+from chainseal.core.history import LINK, SUBMODULE, CommitFacts, Entry, Fate, Gone, Unavailable
 from chainseal.fates import fates
-from chainseal.files import blob_id, within
+from chainseal.files import algorithm_of, blob_id, within
 from chainseal.remotes import remote_of, unpushed_paths, unreached
 from chainseal.repository import MAX_BLOB_BYTES, Repository
 from chainseal.trees import CommitTree, IndexTree, Tree, WorkTree
@@ -26,8 +28,9 @@ class GitHistory:
         self._entries: dict[str, Entry | None] = {}
         self._fates: dict[str, Fate] = {}
         self._commits: dict[str, CommitFacts | None] = {}
-        self._unpushed: set[str] | None = None
-        self._pushed_asked: set[str] = set()
+        self._unpushed: dict[str, bool | None] = {}
+        self._held: dict[str, tuple[set[str], dict[str, Entry]]] = {}
+        self._outline: dict[str, Entry] | None = None
         self._dirty: dict[str, bool] = {}
         self._remote: str | None = None
 
@@ -58,12 +61,16 @@ class GitHistory:
     def forget(self) -> None:
         """Drop what was fetched, so that memory stays flat over many files."""
         self._entries, self._fates, self._commits, self._dirty = {}, {}, {}, {}
-        self._unpushed, self._pushed_asked = None, set()
+        self._unpushed, self._held, self._outline = {}, {}, None
 
     def entry(self, path: str) -> Entry | None:
         """The file at `path`, if the tree holds it."""
-        if path not in self._entries:
-            self._entries[path] = self._tree.entries([path]).get(path)
+        if path not in self._entries:  # where a link or a rename leads: the whole tree at once, whatever their number
+            if isinstance(self._tree, WorkTree):
+                self._entries[path] = self._tree.entries([path]).get(path)
+            else:
+                self._outline = self._tree.outline() if self._outline is None else self._outline
+                self._entries[path] = self._outline.get(path)
         return self._entries[path]
 
     def content(self, entry: Entry) -> bytes:
@@ -79,8 +86,19 @@ class GitHistory:
         oid = self._repository.commit(commit)
         if not oid:
             raise Unavailable("the commit is not in this repository")
+        if "\n" in path or self._repository.partial:  # no line for cat-file, and it would ask for the blob itself
+            return self.held(oid, path)
         header = self._repository.header(f"{oid}:{path}")
         return header.oid if header and header.kind == "blob" else ""
+
+    def held(self, commit: str, path: str) -> str:
+        """The id of what `commit` (a full id) has at `path`, empty for nothing; asked for all known paths at once."""
+        asked, held = self._held.get(commit, (set(), {}))
+        if path not in asked:
+            asked = {*self._entries, path}
+            held = CommitTree(self._repository, commit).entries(asked)
+            self._held[commit] = asked, held
+        return held[path].oid if path in held else ""
 
     def fate(self, path: str) -> Fate:
         """What became of a path that the tree does not hold."""
@@ -96,33 +114,38 @@ class GitHistory:
 
     def pushed(self, path: str) -> bool | None:
         """Whether a branch of the remote holds the tree's version of `path`."""
-        if not self.head or not self.remote or self._repository.shallow:
+        if not self.remote or self._repository.shallow:
             return None
-        if path not in self._pushed_asked:
-            self._ask_pushed([path])
         entry = self.entry(path)
-        if entry is None or path in (self._unpushed or ()):
+        if entry is None or not self.head:
             return False
-        if isinstance(self._tree, CommitTree):
-            return True
-        committed = self._repository.header(f"{self.head}:{path}")
-        return committed is not None and committed.oid == entry.oid
+        if path not in self._unpushed:
+            self._ask_pushed([path])
+        unpushed = self._unpushed[path]
+        if unpushed is None:
+            return None
+        return not unpushed and (isinstance(self._tree, CommitTree) or self.held(self.head, path) == entry.oid)
 
     def commit(self, revision: str) -> CommitFacts | None:
-        """The commit that `revision` names. Raises Unavailable when a shallow clone may lack it."""
+        """The commit that `revision` names. Raises Unavailable when a shallow clone may lack it, or what reaches it."""
         if revision not in self._commits:
             self._ask_commits({revision})
         found = self._commits[revision]
-        if found is None and self._repository.shallow:
+        if self._repository.shallow and (found is None or not found.reached):
             raise Unavailable("the history is shallow")
         return found
 
     def _ask_pushed(self, paths: Iterable[str]) -> None:
         wanted = set(paths)
-        self._pushed_asked |= wanted
-        if wanted and self.head and self.remote and not self._repository.shallow:
-            found = unpushed_paths(self._repository, self.remote, self.head, wanted)
-            self._unpushed = (self._unpushed or set()) | found
+        if not wanted or not self.head or not self.remote or self._repository.shallow:
+            return
+        try:
+            changed: set[str] | None = unpushed_paths(self._repository, self.remote, self.head, wanted)
+        except RepositoryError:
+            if not self._repository.partial:
+                raise
+            changed = None  # a clone without trees
+        self._unpushed |= {path: None if changed is None else path in changed for path in wanted}
 
     def _ask_commits(self, revisions: set[str]) -> None:
         if not revisions:
@@ -145,42 +168,42 @@ class GitHistory:
         full = repository.root / path
         try:
             status = full.lstat()
-            if not within(repository.root, path):
+            if not within(repository.root, path) or stat.S_ISLNK(status.st_mode) != (entry.mode == LINK):
                 return True
-            if stat.S_ISLNK(status.st_mode):
-                data = os.fsencode(os.readlink(full))
-            elif stat.S_ISREG(status.st_mode) and entry.mode != LINK and status.st_size <= MAX_BLOB_BYTES:
-                data = full.read_bytes()
-            else:
-                return True
-        except OSError:
+            if status.st_size > MAX_BLOB_BYTES:
+                return not self._looks_clean(path, entry)
+            if not (stat.S_ISLNK(status.st_mode) or stat.S_ISREG(status.st_mode)):
+                return entry.mode != SUBMODULE
+            data = os.fsencode(os.readlink(full)) if stat.S_ISLNK(status.st_mode) else full.read_bytes()
+        except (OSError, ValueError):
             return not self._left_out(path)
-        algorithm = "sha256" if len(entry.oid) == 64 else "sha1"
-        if blob_id(data, algorithm) == entry.oid or blob_id(data.replace(b"\r\n", b"\n"), algorithm) == entry.oid:
+        if blob_id(data, algorithm_of(entry.oid)) == entry.oid:
             return False
-        return not (self._is_lfs(entry, data) or self._looks_clean(path))
+        return not (self._same_text(entry, data) or self._looks_clean(path, entry))
 
     def _left_out(self, path: str) -> bool:
         """Whether a sparse checkout leaves the path out of the work tree."""
         out = self._repository.run("ls-files", "-t", "-z", "--", path)
         return out.startswith(b"S ")
 
-    def _is_lfs(self, entry: Entry, data: bytes) -> bool:
-        import hashlib  # noqa: PLC0415  (already loaded by then)
-
+    def _same_text(self, entry: Entry, data: bytes) -> bool:
+        """Whether only the line ends differ, or `data` is the file that a Git LFS pointer stands for."""
         try:
-            pointer = self.content(entry)
+            held = self.content(entry)
         except Unavailable:
             return False
-        return pointer.startswith(_LFS) and hashlib.sha256(data).hexdigest().encode() in pointer
+        if held.startswith(_LFS):
+            return hashlib.sha256(data).hexdigest().encode("ascii") in held
+        return held.replace(b"\r\n", b"\n") == data.replace(b"\r\n", b"\n")
 
-    def _looks_clean(self, path: str) -> bool:
+    def _looks_clean(self, path: str, entry: Entry) -> bool:
         """What git's own stat data say, for files that a filter writes. The filters themselves are switched off."""
-        if not isinstance(self._tree, IndexTree):
+        repository = self._repository
+        if not isinstance(self._tree, IndexTree) and IndexTree(repository).entries([path]).get(path) != entry:
             return False
-        names = self._repository.run("config", "-z", "--name-only", "--get-regexp", r"^filter\.", ok=(0, 1))
-        drivers = {n.rpartition(".")[0] for n in names.decode("utf-8", "surrogateescape").split("\0") if n}
+        names = repository.run("config", "-z", "--name-only", "--get-regexp", r"^filter\.", ok=(0, 1))
+        drivers = {n.rpartition(".")[0] for n in os.fsdecode(names).split("\0") if n}
         if any("=" in driver or "\n" in driver for driver in drivers):
             return False
         off = [x for d in sorted(drivers) for k in ("clean=", "process=", "required=false") for x in ("-c", f"{d}.{k}")]
-        return not self._repository.run(*off, "diff-files", "--raw", "-z", "--no-ext-diff", "--no-textconv", "--", path)
+        return not repository.run(*off, "diff-files", "--raw", "-z", "--no-ext-diff", "--no-textconv", "--", path)

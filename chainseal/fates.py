@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from posixpath import basename
+from itertools import chain
+from posixpath import basename, dirname
 
+from chainseal.core.errors import RepositoryError
 from chainseal.core.history import LINK, SUBMODULE, Entry, Fate, Gone
+from chainseal.files import algorithm_of, blob_id
 from chainseal.repository import Repository, chunks
 from chainseal.trees import Tree
 
@@ -21,34 +24,44 @@ _RENAME_LIMIT = "-l2000"
 
 def fates(repository: Repository, tree: Tree, start: str, paths: Iterable[str]) -> dict[str, Fate]:
     """The fate of each of `paths`, none of which `tree` holds; `start` is the commit that history is read from."""
-    wanted = sorted(set(paths))
-    listing = dict(tree.listing())
+    layout = _Layout(tree.outline())
     out: dict[str, Fate] = {}
-    for path in wanted:
-        fate = _by_shape(path, listing)
+    for path in sorted(set(paths)):
+        fate = _by_shape(path, layout)
         if fate is not None:
             out[path] = fate
-    open_paths = [path for path in wanted if path not in out]
-    removed = _removed(repository, tree, start, listing, open_paths)
-    names: dict[str, list[str]] = {}
-    for path in listing:
-        names.setdefault(basename(path), []).append(path)
-    for path in open_paths:
-        out[path] = _fate(repository, path, removed, listing, names.get(basename(path), []))
-    return out
+    gone = [path for path in sorted(set(paths)) if path not in out]
+    removed = _removed(repository, tree, start, layout, gone)
+    return out | {path: _fate(repository, path, removed, layout) for path in gone}
 
 
-def _by_shape(path: str, listing: dict[str, Entry]) -> Fate | None:
+class _Layout:
+    """The files of a tree, by path, folder, name and blob."""
+
+    def __init__(self, files: dict[str, Entry]) -> None:
+        self.files = files
+        self.folders: set[str] = set()
+        self.named: dict[str, list[str]] = {}
+        self.holding: dict[str, list[str]] = {}
+        for path in sorted(files):
+            self.named.setdefault(basename(path), []).append(path)
+            self.holding.setdefault(files[path].oid, []).append(path)
+            folder = dirname(path)
+            while folder and folder not in self.folders:
+                self.folders.add(folder)
+                folder = dirname(folder)
+
+
+def _by_shape(path: str, layout: _Layout) -> Fate | None:
     parts = path.split("/")
     for end in range(1, len(parts) + 1):
         above = "/".join(parts[:end])
-        entry = listing.get(above)
+        entry = layout.files.get(above)
         if entry is not None and entry.mode == SUBMODULE:
             return Fate(gone=Gone.IN_SUBMODULE, detail=f"inside the submodule {above}")
         if entry is not None and entry.mode == LINK:
             return Fate(gone=Gone.LINKED, now=above)
-    folder = path.rstrip("/") + "/"
-    if any(name.startswith(folder) for name in listing):
+    if path in layout.folders:
         return Fate(gone=Gone.FOLDER, detail="a folder; cite a file in it")
     return None
 
@@ -60,38 +73,79 @@ class _Removed:
         self.to: dict[str, str] = {}
         self.before: dict[str, str] = {}
         self.seen: set[str] = set()
+        self.unsure: set[str] = set()  # removed by a commit that also added files, which a partial clone cannot compare
+        self.blind = False  # history cannot be read: a partial clone without trees
+
+    def end(self, path: str) -> str:
+        """Where `path` is after all renames."""
+        passed = {path}
+        while path in self.to and self.to[path] not in passed:
+            path = self.to[path]
+            passed.add(path)
+        return path
+
+    def note(self, records: Iterable[bytes], wanted: dict[bytes, set[str]], *, exact: bool) -> None:
+        """Take in the output of diff-tree or diff-index; `wanted` names the paths to note of each commit."""
+        tokens = iter(records)
+        here: set[str] = set()
+        gone: list[str] = []
+        adds = False
+        for token in chain(tokens, (b"",)):
+            if not token.startswith(b":"):  # the next commit
+                self.unsure |= set(gone) if exact and adds else set()
+                here, gone, adds = wanted.get(token, set()), [], False
+                continue
+            status, path = _status(token), os.fsdecode(next(tokens))
+            to = os.fsdecode(next(tokens)) if status == b"R" else ""
+            adds = adds or status == b"A"
+            if path not in here or status not in {b"R", b"D"}:
+                continue
+            self.seen.add(path)
+            self.before.setdefault(path, token.split(b" ")[2].decode("ascii"))
+            if to:
+                self.to.setdefault(path, to)
+            else:
+                gone.append(path)
 
 
-def _removed(
-    repository: Repository, tree: Tree, start: str, listing: dict[str, Entry], paths: list[str]
-) -> _Removed:
+def _removed(repository: Repository, tree: Tree, start: str, layout: _Layout, paths: list[str]) -> _Removed:
     found = _Removed()
     if not start or not paths:
         return found
-    exact = "-M100%" if repository.partial else "-M"
-    if tree.label in {"index", "worktree"}:  # what the coming commit itself moves
-        _note(found, repository.run("diff-index", "--cached", "-r", "--raw", "-z", "--no-abbrev", exact, _RENAME_LIMIT,
-                                    "--no-ext-diff", "--no-textconv", start, "--"), listing)  # fmt: skip
+    exact = repository.partial
+    options = ("-r", "--raw", "-z", "--no-abbrev", "-M100%" if exact else "-M", _RENAME_LIMIT, "--no-ext-diff",
+               "--no-textconv")  # fmt: skip
     asked: set[str] = set()
-    for _ in range(MAX_HOPS):
-        todo = [p for p in _ends(found, paths) if p not in listing and p not in asked]
-        if not todo:
-            break
-        asked |= set(todo)
-        commits = _removing_commits(repository, start, todo, found)
-        if commits:
-            data = b"".join(commit + b"\n" for commit in commits)
-            _note(found, repository.run("diff-tree", "--stdin", "-r", "-m", "--root", "--raw", "-z", "--no-abbrev", exact,
-                                        _RENAME_LIMIT, "--no-ext-diff", "--no-textconv", data=data), set(todo))  # fmt: skip
+    try:
+        if tree.label in {"index", "worktree"}:  # what the coming commit itself moves
+            out = repository.run("diff-index", "--cached", *options, start, "--")
+            found.note([start.encode(), *out.split(b"\0")], {start.encode(): set(paths)}, exact=exact)
+        for _ in range(MAX_HOPS):
+            todo = {p for p in map(found.end, paths) if p not in layout.files} - asked
+            if not todo:
+                break
+            asked |= todo
+            commits = _removing_commits(repository, start, sorted(todo), found)
+            if commits:
+                data = b"".join(commit + b"\n" for commit in sorted(commits))
+                out = repository.run("diff-tree", "--stdin", "-m", "--root", *options, data=data)
+                found.note(out.split(b"\0"), commits, exact=exact)
+    except RepositoryError:
+        if not repository.partial:
+            raise
+        found.blind = True
     return found
 
 
-def _removing_commits(repository: Repository, start: str, paths: list[str], found: _Removed) -> list[bytes]:
-    """For each path the newest commit that removed it; notes which paths history has seen."""
-    commits: dict[str, bytes] = {}
+def _removing_commits(
+    repository: Repository, start: str, paths: list[str], found: _Removed
+) -> dict[bytes, set[str]]:
+    """The newest commit that removed each path, with what it removed; notes which paths history has seen."""
+    commits: dict[bytes, set[str]] = {}
+    known: set[str] = set()
     for part in chunks(paths):
-        out = repository.run("log", "--raw", "-z", "--no-abbrev", "--no-renames", "--format=%x01%H", "--diff-filter=AD",
-                             "--no-ext-diff", "--no-textconv", start, "--", *part)  # fmt: skip
+        out = repository.run("log", "-m", "--raw", "-z", "--no-abbrev", "--no-renames", "--format=%x01%H",
+                             "--diff-filter=AD", "--no-ext-diff", "--no-textconv", start, "--", *part)  # fmt: skip
         commit = b""
         for token, path in _records(out):
             if token.startswith(b"\x01"):
@@ -99,38 +153,21 @@ def _removing_commits(repository: Repository, start: str, paths: list[str], foun
                 continue
             name = os.fsdecode(path)
             found.seen.add(name)
-            if _status(token) == b"D" and name not in commits:
-                commits[name] = commit
-                found.before.setdefault(name, token.split(b" ")[2].decode())
-    return sorted(set(commits.values()))
-
-
-def _note(found: _Removed, out: bytes, wanted: Iterable[str]) -> None:
-    only = set(wanted) if not isinstance(wanted, dict) else None
-    tokens = iter(out.split(b"\0"))
-    for token in tokens:
-        record = token.rsplit(b"\n", 1)[-1]
-        if not record.startswith(b":"):
-            continue
-        status, path = _status(record), os.fsdecode(next(tokens))
-        to = os.fsdecode(next(tokens)) if status in {b"R", b"C"} else ""
-        if status not in {b"R", b"D"} or (only is not None and path not in only):
-            continue
-        found.seen.add(path)
-        found.before.setdefault(path, record.split(b" ")[2].decode())
-        if to:
-            found.to.setdefault(path, to)
+            if _status(token) == b"D" and name not in known:
+                known.add(name)
+                commits.setdefault(commit, set()).add(name)
+    return commits
 
 
 def _records(out: bytes) -> Iterator[tuple[bytes, bytes]]:
     """The records of `log --raw -z --no-renames`: a commit line with nothing, a change with its path."""
     tokens = iter(out.split(b"\0"))
     for token in tokens:
-        token = token.lstrip(b"\n")
-        if token.startswith(b":"):
-            yield token, next(tokens, b"")
-        elif token:
-            head, _, change = token.partition(b"\n:")
+        record = token.lstrip(b"\n")
+        if record.startswith(b":"):
+            yield record, next(tokens, b"")
+        elif record:
+            head, _, change = record.partition(b"\n:")
             yield head.rstrip(b"\n"), b""
             if change:
                 yield b":" + change, next(tokens, b"")
@@ -140,34 +177,28 @@ def _status(record: bytes) -> bytes:
     return record.rsplit(b" ", 1)[-1][:1]
 
 
-def _ends(found: _Removed, paths: Iterable[str]) -> set[str]:
-    return {_end(found, path) for path in paths}
-
-
-def _end(found: _Removed, path: str) -> str:
-    seen = {path}
-    while path in found.to and found.to[path] not in seen:
-        path = found.to[path]
-        seen.add(path)
-    return path
-
-
-def _fate(repository: Repository, path: str, removed: _Removed, listing: dict[str, Entry], same_name: list[str]) -> Fate:
-    end = _end(removed, path)
+def _fate(repository: Repository, path: str, removed: _Removed, layout: _Layout) -> Fate:
+    end = removed.end(path)
     before = removed.before.get(path, "")
-    if end != path and end in listing:
+    if end != path and end in layout.files:
         return Fate(gone=Gone.RENAMED, now=end, before=before)
-    there = same_name[:MAX_NAMED]
-    hint = f"; a file of that name is at {', '.join(there)}" if there else ""
+    same_name = layout.named.get(basename(path), [])
+    hint = f"; a file of that name is at {', '.join(same_name[:MAX_NAMED])}" if same_name else ""
+    now = same_name[0] if len(same_name) == 1 else ""
     if path in removed.before:
-        twins = [p for p, entry in listing.items() if entry.oid == before] if before else []
-        if len(twins) == 1:
+        twins = layout.holding.get(before, [])
+        if len(twins) == 1 and before != blob_id(b"", algorithm_of(before)):
             return Fate(gone=Gone.RENAMED, now=twins[0], before=before)
-        return Fate(gone=Gone.DELETED, before=before, detail=f"deleted{hint}", now=there[0] if len(same_name) == 1 else "")
-    if repository.shallow:
-        return Fate(gone=Gone.UNKNOWN, detail=f"not here, and the history is shallow{hint}")
+        if path in removed.unsure:
+            return Fate(gone=Gone.UNKNOWN, detail=f"removed; a partial clone cannot tell where to{hint}", before=before)
+        return Fate(gone=Gone.DELETED, before=before, detail=f"deleted{hint}", now=now)
+    unadded = not repository.bare and os.path.lexists(repository.root / path)
+    if repository.shallow or removed.blind:
+        depth = "shallow" if repository.shallow else "partial"
+        added = ", only in the work tree" if unadded else ""
+        return Fate(gone=Gone.UNKNOWN, detail=f"not here{added}, and the history is {depth}{hint}")
     if path in removed.seen:
-        return Fate(gone=Gone.DELETED, detail=f"deleted{hint}")
-    if not repository.bare and os.path.lexists(repository.root / path):
+        return Fate(gone=Gone.DELETED, detail=f"deleted{hint}", now=now)
+    if unadded:
         return Fate(gone=Gone.NOT_ADDED, detail="in the work tree but not added; run git add")
-    return Fate(gone=Gone.NEVER, detail=f"never there{hint}", now=there[0] if len(same_name) == 1 else "")
+    return Fate(gone=Gone.NEVER, detail=f"never there{hint}", now=now)

@@ -62,6 +62,11 @@ def within(root: Path, path: str) -> bool:
     return not folder or os.path.realpath(root / folder) == os.path.normpath(os.path.join(root, folder))
 
 
+def algorithm_of(oid: str) -> str:
+    """The algorithm that made the object id `oid`."""
+    return "sha256" if len(oid) == 64 else "sha1"
+
+
 def blob_id(data: bytes, algorithm: str) -> str:
     """The id that git gives a blob of these bytes; `algorithm` is sha1 or sha256."""
     digest = hashlib.new(algorithm, b"blob %d\0" % len(data), usedforsecurity=False)

@@ -26,15 +26,13 @@ def _lumi(repository: Repository, history: GitHistory, deployed_ref: str, deploy
         local = Local.UNTRACKED
     else:
         local = Local.DIRTY if history.dirty(path) else Local.CLEAN
-    head = repository.header(f"{history.head}:{path}") if history.head and oid else None
-    committed = Light.TRUE if head is not None and head.oid == oid else Light.FALSE
+    committed = Light.TRUE if oid and history.head and history.held(history.head, path) == oid else Light.FALSE
     pushed = history.pushed(path) if oid else (None if not history.remote else False)
     live = Light.NOT_APPLICABLE
     if deployed_ref:
         live = Light.UNKNOWN
         if deployed:
-            held = repository.header(f"{deployed}:{path}")
-            live = Light.TRUE if oid and held is not None and held.oid == oid else Light.FALSE
+            live = Light.TRUE if oid and history.held(deployed, path) == oid else Light.FALSE
     return Lumi(
         path=path,
         local=local,

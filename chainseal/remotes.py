@@ -21,12 +21,16 @@ def remote_of(repository: Repository) -> str:
 
 
 def unpushed_paths(repository: Repository, remote: str, commit: str, paths: Iterable[str]) -> set[str]:
-    """Those of `paths` that a commit reachable from `commit`, but from no branch of `remote`, changed."""
+    """Those of `paths` that a commit reachable from `commit`, but from no branch of `remote`, changed.
+
+    A merge changed what it has from none of its parents (`-c`).
+    """
     out: set[str] = set()
     for part in chunks(sorted(set(paths))):
-        raw = repository.run("log", "--name-only", "-z", "--format=", "--no-renames", "--no-ext-diff", "--no-textconv",
-                             commit, "--not", f"--remotes={remote}", "--", *part)  # fmt: skip
-        out |= {os.fsdecode(name) for name in raw.replace(b"\n", b"\0").split(b"\0") if name}
+        raw = repository.run("log", "-c", "--name-only", "-z", "--format=", "--no-renames", "--no-ext-diff",
+                             "--no-textconv", commit, "--not", f"--remotes={remote}", "--", *part)  # fmt: skip
+        names = {os.fsdecode(name) for name in raw.split(b"\0")}
+        out |= {path for path in part if path in names or f"\n{path}" in names}
     return out
 
 

@@ -12,27 +12,32 @@ import re
 import shutil
 import subprocess
 import tempfile
+import threading
 from collections.abc import Iterable
+from configparser import Error as ConfigError
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import IO, Any
 
 from chainseal.core.errors import RepositoryError
 from chainseal.core.history import Unavailable
 from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
+from chainseal.files import algorithm_of, blob_id
 
 # The oldest git that has every option used here; tests/test_git_floor.py holds each option against its release notes.
-OLDEST_GIT = (2, 25)
+OLDEST_GIT = (2, 11)
 
 MAX_BLOB_BYTES = 5 * 1024 * 1024
 
-# Config that could run a program or change what plumbing prints, switched off for every call.
+# Config that could run a program or change what plumbing prints, switched off for every call. `core.fsmonitor` is
+# emptied rather than `false`: before 2.36 its value names a program.
 _CONFIG = (
-    "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.pager=cat", "core.attributesFile=/dev/null",
+    "core.fsmonitor=", "core.hooksPath=/dev/null", "core.pager=cat", "core.attributesFile=/dev/null",
     "core.quotePath=false",
-    "log.showSignature=false", "log.showRoot=true", "log.mailmap=false", "log.diffMerges=off",
+    "log.showSignature=false", "log.showRoot=true", "log.mailmap=false", "log.diffMerges=separate",
     "diff.external=", "diff.orderFile=/dev/null", "diff.renames=true", "diff.relative=false",
     "diff.ignoreSubmodules=none", "color.ui=false", "protocol.allow=never", "advice.graftFileDeprecated=false",
 )  # fmt: skip
@@ -42,10 +47,13 @@ _ENVIRONMENT = {
     "GIT_NO_REPLACE_OBJECTS": "1", "GIT_GRAFT_FILE": "/dev/null", "GIT_LITERAL_PATHSPECS": "1",
     "GIT_SSH_COMMAND": "false", "GIT_ASKPASS": "true", "GIT_PAGER": "cat", "LC_ALL": "C",
 }  # fmt: skip
-# What git sets for a hook, read once to see whether it means this repository; and the operator's own choice of config.
-_KEPT = ("GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE", "GIT_CONFIG_GLOBAL")
+# The operator's own choice of config, where `safe.directory` may stand; all else that the environment says is dropped.
+_KEPT = ("GIT_CONFIG_GLOBAL",)
 
 _OBJECT_ID = re.compile(r"(?:[0-9a-f]{40}|[0-9a-f]{64})\Z")
+
+
+_NOT_IN_PARTIAL = "the object is not in this partial clone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +63,46 @@ class Header:
     oid: str
     kind: str
     size: int
+
+
+class _Reader:
+    """A `cat-file` process that answers one question at a time. What it complains of is drained, or it would block."""
+
+    def __init__(self, process: Any) -> None:
+        self._process = process
+        self._in: IO[bytes] = process.stdin
+        self._out: IO[bytes] = process.stdout
+        self._said = bytearray()
+        self._drain = threading.Thread(target=self._listen, args=(process.stderr,), daemon=True)
+        self._drain.start()
+
+    def ask(self, name: str) -> bytes:
+        """The line that answers `name`, empty when the process has died."""
+        try:
+            self._in.write(os.fsencode(name) + b"\n")
+            self._in.flush()
+            return self._out.readline().rstrip(b"\n")
+        except (BrokenPipeError, ValueError):
+            return b""
+
+    def read(self, size: int) -> bytes:
+        """The `size` bytes that follow an answer, and the line feed behind them."""
+        return self._out.read(size + 1)[:-1]
+
+    def end(self) -> str:
+        """End the process; what it complained of."""
+        for stream in (self._in, self._out):
+            with suppress(BrokenPipeError, ValueError):
+                stream.close()
+        self._drain.join(timeout=5)
+        self._process.proc.wait()
+        return self._said.decode("utf-8", "replace")
+
+    def _listen(self, stream: IO[bytes]) -> None:
+        with stream:
+            for line in stream:
+                if len(self._said) < 10_000:
+                    self._said += line
 
 
 class Repository:
@@ -71,17 +119,20 @@ class Repository:
             self.git_dir = Path(os.path.realpath(self._repo.git_dir))
             self.common_dir = Path(os.path.realpath(self._repo.common_dir))
             self.root = Path(os.path.realpath(self._repo.working_tree_dir or self._repo.git_dir))
-            self._scrub()
+            self._refuse_embedded()
+            self._keep_index()
         except BaseException:
             self._restore()
             raise
         self.shallow = (self.common_dir / "shallow").exists()
         pack = self.common_dir / "objects" / "pack"
         self.partial = pack.is_dir() and any(name.endswith(".promisor") for name in os.listdir(pack))
-        self._readers: dict[str, Any] = {}
+        self._readers: dict[str, _Reader] = {}
         self._headers: dict[str, Header | None] = {}
+        self._lost: set[str] = set()
+        self._empty_tree = ""
 
-    def __enter__(self) -> Repository:
+    def __enter__(self) -> Repository:  # noqa: PYI034  (Self needs Python 3.11)
         return self
 
     def __exit__(
@@ -126,6 +177,8 @@ class Repository:
             return self._headers[name]
         if "\n" in name or "\0" in name or not name:
             return None
+        if name in self._lost:
+            raise Unavailable(_NOT_IN_PARTIAL)
         line = self._question("--batch-check", name)
         fields = line.rsplit(b" ", 2)
         known = len(fields) == 3 and fields[2].isdigit() and _OBJECT_ID.match(fields[0].decode("ascii", "replace"))
@@ -144,9 +197,9 @@ class Repository:
         if header.size > MAX_BLOB_BYTES:
             raise Unavailable(f"the file has {header.size:,} bytes; at most {MAX_BLOB_BYTES:,} are read")
         self._question("--batch", oid)
-        stream = self._readers["--batch"].stdout
-        body = bytes(stream.read(header.size))
-        stream.read(1)
+        body = self._readers["--batch"].read(header.size)
+        if blob_id(body, algorithm_of(oid)) != oid:  # git does not check what it reads from a pack
+            raise Unavailable("the object is damaged: its bytes are not those that its id names; run git fsck")
         return body
 
     def commit(self, revision: str) -> str:
@@ -157,6 +210,18 @@ class Repository:
         return header.oid if header else ""
 
     @property
+    def empty_tree(self) -> str:
+        """The id of the tree that holds nothing, which every git knows without storing it."""
+        if not self._empty_tree:
+            self._empty_tree = self.run("hash-object", "-t", "tree", "--stdin", data=b"").decode("ascii").strip()
+        return self._empty_tree
+
+    @property
+    def algorithm(self) -> str:
+        """What names the objects of this repository, sha1 or sha256."""
+        return algorithm_of(self.empty_tree)
+
+    @property
     def git_version(self) -> tuple[int, ...]:
         """The version of the git that is asked."""
         return tuple(self._git.version_info)
@@ -165,47 +230,43 @@ class Repository:
         """Ask a `cat-file` process one line and read the line it answers."""
         reader = self._readers.get(mode)
         if reader is None:
-            reader = self._git.execute(
-                self._argv(("cat-file", mode)), as_process=True, istream=subprocess.PIPE, env=_ENVIRONMENT
-            )
-            self._readers[mode] = reader
-        try:
-            reader.stdin.write(os.fsencode(name) + b"\n")
-            reader.stdin.flush()
-            line = bytes(reader.stdout.readline())
-        except (BrokenPipeError, ValueError):
-            line = b""
+            argv = self._argv(("cat-file", mode))
+            process = self._git.execute(argv, as_process=True, istream=subprocess.PIPE, env=_ENVIRONMENT)
+            reader = self._readers[mode] = _Reader(process)
+        line = reader.ask(name)
         if not line:  # it dies at an object that a partial clone lacks, and under `safe.directory`
-            error = reader.stderr.read().decode("utf-8", "replace")
-            self._end(mode)
+            error = self._end(mode)
             if self.partial:
-                raise Unavailable("the object is not in this partial clone")
+                self._lost.add(name)
+                raise Unavailable(_NOT_IN_PARTIAL)
             raise self._refused("cat-file", 128, error)
-        return line.rstrip(b"\n")
+        return line
 
-    def _end(self, mode: str) -> None:
-        reader = self._readers.pop(mode)
-        for stream in (reader.stdin, reader.stdout, reader.stderr):
-            try:
-                stream.close()
-            except (BrokenPipeError, ValueError):
-                continue
-        reader.wait()
+    def _end(self, mode: str) -> str:
+        return self._readers.pop(mode).end()
 
     def _argv(self, args: tuple[str, ...]) -> list[str]:
         bare = () if self.bare else ("-c", "safe.bareRepository=explicit")
         return [self._git_path, *(x for option in _CONFIG for x in ("-c", option)), *bare, *args]
 
-    def _scrub(self) -> None:
-        """Drop what the environment says to git, but for a hook's own index when it is this repository's."""
-        kept = {k: v for k, v in self._environment.items() if k == "GIT_CONFIG_GLOBAL"}
-        git_dir = os.environ.get("GIT_DIR")
-        index = os.environ.get("GIT_INDEX_FILE")
-        ours = git_dir is None or Path(os.path.realpath(git_dir)) == self.git_dir
-        if ours and index and self.git_dir in Path(os.path.realpath(index)).parents:
-            kept["GIT_INDEX_FILE"] = os.path.realpath(index)
-        self._clear()
-        os.environ.update(kept)
+    def _refuse_embedded(self) -> None:
+        """A bare repository inside a work tree came with the work tree: it is not the one that is meant."""
+        above = next((folder for folder in self.root.parents if (folder / ".git").exists()), None)
+        if self.bare and above is not None:
+            raise RepositoryError(
+                f"{_said(str(self.root))} is a bare repository inside {_said(str(above))}; name one with --project"
+            )
+
+    def _keep_index(self) -> None:
+        """Keep the index that git gives a hook when it is this repository's, and drop all else said to git."""
+        said, git_dir = (self._environment.get(key) for key in ("GIT_INDEX_FILE", "GIT_DIR"))
+        index = Path(os.path.realpath(said)) if said else None
+        if index is None or (git_dir and Path(os.path.realpath(git_dir)) != self.git_dir):
+            return
+        here = self.root in (Path(os.path.realpath(Path.cwd())) / "x").parents
+        elsewhere = any((folder / "HEAD").exists() and folder != self.git_dir for folder in index.parents)
+        if self.git_dir in index.parents or (here and not elsewhere):
+            os.environ["GIT_INDEX_FILE"] = str(index)
 
     def _restore(self) -> None:
         self._clear()
@@ -230,7 +291,7 @@ class Repository:
 
 
 def clean_path(project: Path, path: str) -> str:
-    """`path` (as in $PATH) without the entries that a checkout could fill: relative ones, and those inside `project`."""
+    """`path` (as in $PATH) without what a checkout could fill: relative entries, and those inside `project`."""
     inside = os.path.realpath(project)
     kept = []
     for entry in path.split(os.pathsep):
@@ -248,22 +309,25 @@ def _git_executable(project: Path) -> str:
     return found
 
 
-def _opened(project: Path, git_path: str) -> Any:  # noqa: ANN401  (git.Repo, imported late)
+def _opened(project: Path, git_path: str) -> Any:
     for key in [k for k in os.environ if k.startswith("GIT_") and k not in _KEPT]:
         del os.environ[key]
     os.environ["GIT_PYTHON_GIT_EXECUTABLE"] = git_path
     try:
-        import git  # noqa: PLC0415  (85 ms, and it runs git once)
+        import git  # noqa: PLC0415  (85 ms, and it runs `git version` twice)
     except ImportError as error:
         raise RepositoryError(f"{_said(git_path)} does not run; install git") from error
+    finally:
+        del os.environ["GIT_PYTHON_GIT_EXECUTABLE"]
     try:
         return git.Repo(project, search_parent_directories=True, expand_vars=False)
     except (git.InvalidGitRepositoryError, git.NoSuchPathError) as error:
         raise RepositoryError(
             f"{_said(str(project))} is not in a git repository; run git init there, or name one with --project"
         ) from error
-    except (ValueError, OSError, git.GitError) as error:
-        raise RepositoryError(f"the repository at {_said(str(project))} cannot be opened: {_said(str(error))}") from error
+    except (ValueError, OSError, ConfigError, git.GitError) as error:
+        said = f"the repository at {_said(str(project))} cannot be opened: {_said(str(error))}"
+        raise RepositoryError(said) from error
 
 
 def chunks(paths: Iterable[str]) -> Iterable[list[str]]:

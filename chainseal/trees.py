@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 
 from chainseal.core.history import LINK, Entry, Unavailable
-from chainseal.files import blob_id, files_under, within
+from chainseal.files import algorithm_of, blob_id, files_under, within
 from chainseal.repository import MAX_BLOB_BYTES, Repository, chunks
 
 WHOLE_LISTING = 200  # above so many paths, one listing of the whole tree costs less than naming them
@@ -31,6 +31,10 @@ class Tree(ABC):
         """Every file under the folder `prefix`, in path order."""
 
     @abstractmethod
+    def outline(self) -> dict[str, Entry]:
+        """Every file of the tree by its path. An entry whose bytes would have to be read for its id has none."""
+
+    @abstractmethod
     def content(self, entry: Entry) -> bytes:
         """The bytes of an entry. Raises Unavailable."""
 
@@ -51,6 +55,9 @@ class _GitTree(Tree):
     def listing(self, prefix: str = "") -> Iterator[tuple[str, Entry]]:
         return iter(sorted(self._listed((prefix,) if prefix else ()), key=lambda pair: pair[0]))
 
+    def outline(self) -> dict[str, Entry]:
+        return dict(self._listed(()))
+
     def content(self, entry: Entry) -> bytes:
         return self._repository.blob(entry.oid)
 
@@ -66,13 +73,32 @@ class IndexTree(_GitTree):
 
     def _listed(self, paths: Iterable[str]) -> Iterator[tuple[str, Entry]]:
         out = self._repository.run("ls-files", "--stage", "-z", "--", *paths)
+        empty: dict[str, Entry] = {}
         for record in out.split(b"\0"):
-            head, _, path = record.partition(b"\t")
-            if not path:
+            head, _, name = record.partition(b"\t")
+            if not name:
                 continue
-            mode, oid, stage = head.split(b" ")
-            if stage in {b"0", b"2"}:  # in a conflict, the own side, until it is resolved
-                yield os.fsdecode(path), Entry(mode.decode(), oid.decode())
+            mode, oid, stage = head.decode("ascii").split(" ")
+            path, entry = os.fsdecode(name), Entry(mode, oid)
+            if stage not in {"0", "2"}:  # in a conflict, the own side, until it is resolved
+                continue
+            if oid == blob_id(b"", algorithm_of(oid)):
+                empty[path] = entry
+            else:
+                yield path, entry
+        yield from self._really_there(empty)
+
+    def _really_there(self, empty: dict[str, Entry]) -> Iterator[tuple[str, Entry]]:
+        """Those of the empty files that a commit would hold: what `git add -N` announced looks empty too."""
+        if not empty:
+            return
+        for part in chunks(sorted(empty)) if len(empty) <= WHOLE_LISTING else ([],):
+            out = self._repository.run("diff-index", "--cached", "--ita-invisible-in-index", "-r", "-z", "--name-only",
+                                       "--no-renames", "--no-ext-diff", "--no-textconv", self._repository.empty_tree,
+                                       "--", *part)  # fmt: skip
+            for path in dict.fromkeys(os.fsdecode(name) for name in out.split(b"\0")):
+                if path in empty:
+                    yield path, empty[path]
 
 
 class CommitTree(_GitTree):
@@ -101,20 +127,28 @@ class WorkTree(Tree):
 
     def __init__(self, repository: Repository) -> None:
         self._root = repository.root
-        self._algorithm = repository.run("rev-parse", "--show-object-format").decode().strip()
+        self._algorithm = repository.algorithm
         self._paths: dict[str, str] = {}
 
     def entries(self, paths: Iterable[str]) -> dict[str, Entry]:
+        """The entries of those `paths` that are regular files or links."""
         found = ((path, self._entry(path)) for path in paths)
         return {path: entry for path, entry in found if entry is not None}
 
     def listing(self, prefix: str = "") -> Iterator[tuple[str, Entry]]:
+        """Every file under the folder `prefix`, tracked or not."""
         for path in files_under(self._root, prefix):
             entry = self._entry(path)
             if entry is not None:
                 yield path, entry
 
+    def outline(self) -> dict[str, Entry]:
+        """Every file, tracked or not, without its id."""
+        paths = files_under(self._root, "")
+        return {path: Entry(LINK if os.path.islink(self._root / path) else "100644", "") for path in paths}
+
     def content(self, entry: Entry) -> bytes:
+        """The bytes of an entry. Raises Unavailable."""
         path = self._paths.get(entry.oid)
         data = self._read(path) if path is not None else None
         if data is None:

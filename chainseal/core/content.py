@@ -7,12 +7,14 @@ every key and value and the raw file is passed, as written and, where it is not 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from chainseal.core.documents import Look
 from chainseal.core.rules import Seen, Subject
+from chainseal.core.shown import merged
 from chainseal.core.views import View, folded
 
 
@@ -47,10 +49,11 @@ def hits(find: Find, text: str) -> list[Hit]:
     out = list(find(text))
     view = _view(text)
     if view is not None:
-        spans = {(h.start, h.end) for h in out}
+        known = merged((h.start, h.end) for h in out)
         for h in find(view.text):
             start, end = view.span(h.start, h.end)
-            if not any(s < end and start < e for s, e in spans):
+            nearest = bisect_left(known, (end, 0)) - 1  # the last span that starts before this one ends
+            if nearest < 0 or known[nearest][1] <= start:
                 out.append(Hit(start, end, h.message, h.quote, (*h.signals, "folded")))
     return out
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+
+_PLAIN_WORD = re.compile(r"[A-Za-z_-]{0,24}")
 
 
 class Part(Enum):
@@ -79,10 +82,14 @@ class Document:
     nodes: Callable[[str], Nodes]
 
     def looks(self) -> tuple[Look, ...]:
-        """Every text of the file that is to be screened: each key, each string, and the raw text."""
+        """Every text of the file that is to be screened: each key, each string, and the raw text.
+
+        A single plain word is left out: it carries nothing alone, and with its neighbours it stands in the raw text.
+        """
+        raw = Look("", Part.RAW, self.text)
         if isinstance(self.value, str):
-            return (Look("", Part.RAW, self.text),)
-        return (*_strings("", self.value), Look("", Part.RAW, self.text))
+            return (raw,)
+        return (*(look for look in _strings("", self.value) if not _PLAIN_WORD.fullmatch(look.text)), raw)
 
 
 def escape_pointer(key: str) -> str:

@@ -15,21 +15,10 @@ _DIRECTIONS = frozenset("\u200e\u200f\u061c")
 _FILLERS = frozenset("\u115f\u1160\u3164\uffa0\u17b4\u17b5")
 _SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), 0x180B, 0x180C, 0x180D, 0x180F)))
 _TAGS = frozenset(map(chr, range(0xE0000, 0xE0080)))
-# Embeddings, overrides and isolates; invisible operators; deprecated controls; line and paragraph separators; anchors of
-# interlinear and musical notation.
-_NEVER = frozenset(
-    map(
-        chr,
-        (
-            *range(0x202A, 0x202F),
-            *range(0x2061, 0x2070),
-            0x2028,
-            0x2029,
-            *range(0xFFF9, 0xFFFC),
-            *range(0x1D173, 0x1D17B),
-        ),
-    )
-)
+# Line and paragraph separators; embeddings, overrides and isolates; invisible operators and deprecated controls;
+# anchors of interlinear and of musical notation.
+_CONTROLS = (*range(0x202A, 0x202F), *range(0x2061, 0x2070), *range(0xFFF9, 0xFFFC), *range(0x1D173, 0x1D17B))
+_NEVER = frozenset(map(chr, (0x2028, 0x2029, *_CONTROLS)))
 HIDDEN = _JOINERS | _BREAKS | _DIRECTIONS | _FILLERS | _SELECTORS | _TAGS | _NEVER
 SPACES = frozenset(map(chr, (0xA0, 0x1680, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x2800, 0x3000)))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import lru_cache
+from itertools import islice
 
 from chainseal.core.documents import Look, Nodes, Part, span_in_file
 from chainseal.core.findings import Decision, Finding, fingerprint
@@ -16,6 +18,7 @@ from chainseal.core.rules import GateRule, Seen, Subject
 from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import merged, preview, printable, shown
 
+MAX_FINDINGS = 100  # of one rule in one file; whoever mends those sees the rest
 QUOTE_CHARS = 60
 PATH_CHARS = 400
 
@@ -28,14 +31,15 @@ def judge(subject: Subject, rules: Iterable[GateRule], today: date) -> Decision:
         level = effective_level(rule, policy)
         if level is None or subject.action not in rule.binds:
             continue
-        found += [(rule, seen, level) for seen in rule.check(subject)]
+        found += [(rule, seen, level) for seen in islice(rule.check(subject), MAX_FINDINGS)]
     path = shown(document.path, secret_spans, PATH_CHARS)
     sources = tuple(_shown_source(s) for s in subject.sources)
     if not found:
         return Decision(path=path, sources=sources)
-    kept, waived = _without_waived(found, policy, document.path, document.digest, today)
-    findings = tuple(_placed(subject, kept, path)) if kept else ()
-    return Decision(path=path, findings=findings, sources=sources, waived=waived)
+    placed = _placed(subject, found, path)
+    live = [w for w in policy.waivers if w.until >= today]
+    kept = [f for f in placed if not any(w.covers(f.rule, document.path, document.digest) for w in live)]
+    return Decision(path=path, findings=tuple(kept), sources=sources, waived=len(placed) - len(kept))
 
 
 def effective_level(rule: GateRule, policy: Policy) -> Level | None:
@@ -43,14 +47,6 @@ def effective_level(rule: GateRule, policy: Policy) -> Level | None:
     if rule.id in policy.levels:
         return policy.levels[rule.id]
     return rule.strict if policy.base == "strict" and rule.strict is not None else rule.level
-
-
-def _without_waived(
-    found: Sequence[tuple[GateRule, Seen, Level]], policy: Policy, path: str, digest: str, today: date
-) -> tuple[list[tuple[GateRule, Seen, Level]], int]:
-    live = [w for w in policy.waivers if w.until >= today]
-    kept = [f for f in found if not any(w.covers(f[0].id, path, digest) for w in live)]
-    return kept, len(found) - len(kept)
 
 
 def _placed(subject: Subject, found: Sequence[tuple[GateRule, Seen, Level]], path: str) -> list[Finding]:
@@ -114,12 +110,17 @@ def _finding(
 def quoted(text: str, start: int, end: int) -> str:
     """`text[start:end]` between quotes, fit to print; a secret that the span touches is masked whole."""
     out, at = [], start
-    for s, e in merged(secret_spans(text)):
+    for s, e in _secrets(text):
         if s < end and at < e:
             out += [text[at:s], preview(text[s:e])]
             at = e
     out.append(text[at:end] if at < end else "")
     return f'"{printable("".join(out), QUOTE_CHARS)}"'
+
+
+@lru_cache(maxsize=32)
+def _secrets(text: str) -> tuple[tuple[int, int], ...]:
+    return tuple(merged(secret_spans(text)))
 
 
 def _shown_source(source: Source) -> Source:

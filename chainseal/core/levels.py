@@ -42,4 +42,4 @@ def decide(levels: list[Level]) -> Verdict:
 
 def level_named(word: str) -> Level:
     """The level that a policy or an option calls `word`. Raises KeyError when there is none."""
-    return Level[word.upper()] if word.islower() else Level[""]
+    return {level.word: level for level in Level}[word]

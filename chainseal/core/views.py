@@ -39,8 +39,9 @@ class View:
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The span of the original that `text[start:end]` came from."""
-        first = self._source(start)
-        return first[0], max(first[0], self._source(end - 1)[1] if end > start else first[0])
+        start, end = min(start, len(self.text)), min(end, len(self.text))
+        first = self._source(start)[0]
+        return first, self._source(end - 1)[1] if end > start else first
 
     def _source(self, index: int) -> tuple[int, int]:
         number = bisect_right(self._at, index) - 1
@@ -55,12 +56,8 @@ class View:
 
 def folded(text: str) -> View | None:
     """The folded view of `text`, or None when it is the text itself."""
-    return None if text.isascii() else _folded(text)
-
-
-@lru_cache(maxsize=16)
-def _folded(text: str) -> View | None:
-    """Kept for a moment, since each content rule asks for the view of the same few texts."""
+    if text.isascii():
+        return None
     odd = {char for char in set(text) if char > "\x7f" and _folds(char)}
     pieces, view = _pieces(text, odd) if odd else ((), text)
     view = _latin(view)

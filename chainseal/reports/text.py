@@ -46,7 +46,7 @@ def _finding(finding: Finding, look: Look) -> str:
 
 def _unjudged(unjudged: Unjudged, look: Look) -> str:
     place = unjudged.path + (f":{unjudged.line}" if unjudged.line else "")
-    return f"{place}: {_paint('not judged', '1;31', look)}: {unjudged.message}\n"
+    return "\n".join([f"{place}: {_paint('not judged', '1;31', look)}", *_wrapped(unjudged.message, look)]) + "\n"
 
 
 def _wrapped(text: str, look: Look) -> list[str]:

@@ -38,7 +38,8 @@ def _state(revision: str, history: History) -> tuple[State, str, bool | None]:
         return State.MISSING, "no such commit here", None
     if not facts.reached:
         return State.ORPHANED, "no branch or tag reaches it; cite the commit that took its place", facts.pushed
-    detail = "" if facts.ancestor else "not in the history of HEAD"
+    depth = f", as far as this {history.incomplete} clone tells" if history.incomplete == "shallow" else ""
+    detail = "" if facts.ancestor else f"not in the history of HEAD{depth}"
     return State.UNCHANGED, detail, facts.pushed
 
 

@@ -17,18 +17,23 @@ from chainseal.core.provenance import Problem, Source, State
 from chainseal.core.sources import SourceKind
 
 MAX_LINKS = 8
+MAX_LINK_CHARS = 1024
 MAX_CITED_BYTES = 256 * 1024
-_FRAGMENT = re.compile(r"L(\d+)(?:-L(\d+))?")
+MAX_TRIES = 1000
+_PLACE = re.compile(r"(.*?)(?:#L(\d+)(?:-L(\d+))?)?", re.DOTALL)
 _DRIVE = re.compile(r"[A-Za-z]:")
 _LFS = b"version https://git-lfs.github.com/spec/v1\n"
 _WORDS = re.compile(rb"\S+")
+_NUMBER_GOES_ON = re.compile(rb"\d|\.\d|,\d{3}(?!\d)")
+_NUMBER_CAME_BEFORE = re.compile(rb"\d\.?\Z")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class _Found:
-    """What was found of a ref; the fields of a Source that the content decides."""
+    """What was found of a ref; the fields of a Source that the content decides. `at` is the file that was read."""
 
     state: State
+    at: str = ""
     now: str = ""
     detail: str = ""
     problem: Problem | None = None
@@ -40,14 +45,13 @@ def path_of(target: str) -> str | None:
         return None
     path = normpath(target)
     inside = path not in {"..", "."} and not path.startswith("../")
-    return path if inside and path.split("/")[0].lower() != ".git" else None
+    return path if inside and ".git" not in path.lower().split("/") else None
 
 
 def resolve(ref: SourceRef, history: History) -> Source:
     """The state of a cited file."""
     path = path_of(ref.target)
     found = _outside("it leaves the repository; cite a file in it") if path is None else _at(ref, path, history)
-    here = path is not None and found.state not in {State.OUTSIDE, State.MISSING, State.DELETED}
     source = Source(
         pointer=ref.pointer,
         kind=ref.kind,
@@ -58,10 +62,9 @@ def resolve(ref: SourceRef, history: History) -> Source:
         problem=found.problem,
         disclaimed=ref.status if ref.status in DISCLAIMED else "",
     )
-    if not here or path is None:
+    if not found.at:
         return source
-    at = found.now.partition("#")[0] or path
-    return replace(source, dirty=history.dirty(at), pushed=history.pushed(at))
+    return replace(source, dirty=history.dirty(found.at), pushed=history.pushed(found.at))
 
 
 def _at(ref: SourceRef, path: str, history: History) -> _Found:
@@ -70,31 +73,54 @@ def _at(ref: SourceRef, path: str, history: History) -> _Found:
         return followed
     at, entry = followed
     if entry is None:
-        return _gone(ref, path, history) if at == path else _Found(state=State.MISSING, detail="a dangling symbolic link")
+        dangling = _Found(state=State.MISSING, detail="a dangling symbolic link")
+        return _gone(ref, path, history) if at == path else dangling
     if entry.mode == SUBMODULE:
-        return _Found(state=State.UNVERIFIABLE, detail="a submodule; cite a file of this repository")
-    return _content(ref, at, at, entry, history)
+        return _Found(state=State.UNVERIFIABLE, detail="in a submodule; cite a file of this repository")
+    return replace(_content(ref, at, at, entry, history), at=at)
 
 
 def _followed(path: str, history: History) -> tuple[str, Entry | None] | _Found:
     """Where `path` leads through symbolic links inside the tree; a _Found when one leads out of it or in a circle."""
-    for _ in range(MAX_LINKS):
-        entry = history.entry(path)
-        link = path
-        if entry is None and history.fate(path).gone is Gone.LINKED:
-            link = history.fate(path).now
-            entry = history.entry(link)
+    entry = history.entry(path)
+    if entry is None and history.fate(path).gone is not Gone.LINKED:
+        return path, None
+    return (path, entry) if entry is not None and entry.mode != LINK else _walked(path, history)
+
+
+def _walked(path: str, history: History) -> tuple[str, Entry | None] | _Found:
+    """Follow `path` folder by folder, as the system would: `..` behind a link leaves the folder that the link means."""
+    at: str = ""
+    entry: Entry | None = None
+    steps = path.split("/")[::-1]
+    links = 0
+    while steps:
+        step = steps.pop()
+        if step in {"", "."}:
+            continue
+        if step == "..":
+            if not at:
+                return _outside("a symbolic link leaves the repository; cite a file in it")
+            at, entry = dirname(at), None
+            continue
+        above, at = at, join(at, step)
+        entry = history.entry(at)
+        if entry is not None and entry.mode == SUBMODULE:
+            break
         if entry is None or entry.mode != LINK:
-            return path, entry
+            continue
+        links += 1
         try:
             to = history.content(entry).decode("utf-8", "surrogateescape")
         except Unavailable as error:
             return _Found(state=State.UNVERIFIABLE, detail=str(error))
-        target = None if to.startswith("/") else path_of(join(dirname(link), to))
-        if target is None:
+        if to.startswith("/") or len(to) > MAX_LINK_CHARS:
             return _outside("a symbolic link leaves the repository; cite a file in it")
-        path = target + path[len(link) :]
-    return _outside("symbolic links that lead to each other; cite the file itself")
+        if links > MAX_LINKS:
+            return _outside("symbolic links that lead to each other; cite the file itself")
+        at, entry = above, None
+        steps += to.split("/")[::-1]
+    return at, entry
 
 
 def _gone(ref: SourceRef, path: str, history: History) -> _Found:
@@ -116,11 +142,12 @@ def _renamed(ref: SourceRef, path: str, fate: Fate, history: History) -> _Found:
     pinned = ref
     if not (ref.blob or ref.commit or ref.quote or ref.sha256) and before not in {"", entry.oid}:
         pinned = replace(ref, blob=before)  # edited on the way: hold it against the text it last had
-    found = _content(pinned, path, now, entry, history)
+    found = replace(_content(pinned, path, now, entry, history), at=now)
     if found.state in {State.UNCHANGED, State.MOVED}:
         lines = f"{now}#{ref.lines}" if ref.lines else now
-        return _Found(state=State.RENAMED, now=found.now or lines, detail=f"renamed to {now}")
-    return replace(found, now=found.now or now, detail=f"renamed to {now}; {found.detail}")
+        return replace(found, state=State.RENAMED, now=found.now or lines, detail=f"renamed to {now}")
+    detail = "edited on the way" if pinned is not ref and ref.lines is None else found.detail
+    return replace(found, now=found.now or now, detail=f"renamed to {now}; {detail}")
 
 
 def _content(ref: SourceRef, was: str, path: str, entry: Entry, history: History) -> _Found:
@@ -138,15 +165,24 @@ def _content(ref: SourceRef, was: str, path: str, entry: Entry, history: History
         return _Found(state=State.UNVERIFIABLE, detail=str(error))
     if ref.sha256 and not _has_digest(data, ref.sha256):
         return _Found(state=State.CHANGED, detail="the file has another sha256 than the ref says", problem=Problem.PIN)
-    if ref.lines or ref.quote:
-        if data.startswith(_LFS):
-            return _Found(state=State.UNVERIFIABLE, detail="a Git LFS pointer; its text is not in git")
-        if b"\0" in data:
-            return _Found(state=State.UNVERIFIABLE, detail="a binary file has no lines to cite")
-    lines = _lines(data)
+    return _without_lines(ref, data) or _text(ref, path, _lines(data), "" if pinned == entry.oid else pinned, history)
+
+
+def _without_lines(ref: SourceRef, data: bytes) -> _Found | None:
+    if not (ref.lines or ref.quote):
+        return None
+    if data.startswith(_LFS):
+        return _Found(state=State.UNVERIFIABLE, detail="a Git LFS pointer; its text is not in git")
+    if b"\0" in data:
+        return _Found(state=State.UNVERIFIABLE, detail="a binary file has no lines to cite")
+    return None
+
+
+def _text(ref: SourceRef, path: str, lines: list[bytes], pinned: str, history: History) -> _Found:
+    """Look for what is cited in `lines`; `pinned` is the blob that the ref pins, when the file is another now."""
     if ref.quote:
         return _quote(ref, path, lines)
-    if pinned not in {"", entry.oid}:
+    if pinned:
         return _pinned(ref, path, lines, pinned, history)
     return _span(ref, lines) or _Found(state=State.UNCHANGED)
 
@@ -212,11 +248,25 @@ def _place_of_words(lines: list[bytes], wanted: list[bytes]) -> Lines | None:
         folded = b" ".join(line.split())
         parts.append(folded)
         size += len(folded) + (1 if folded else 0)
-    at = b" ".join(part for part in parts if part).find(needle)
+    at = _find(b" ".join(part for part in parts if part), needle)
     if at < 0:
         return None
     first = _row(starts, parts, at)
     return Lines(first + 1, _row(starts, parts, at + len(needle) - 1) + 1)
+
+
+def _find(text: bytes, needle: bytes) -> int:
+    """Where `needle` stands in `text` without cutting a number short: `limit is 3` does not stand in `limit is 30`."""
+    at = text.find(needle)
+    for _ in range(MAX_TRIES):
+        if at < 0:
+            return -1
+        end = at + len(needle)
+        longer = needle[-1:].isdigit() and _NUMBER_GOES_ON.match(text, end)
+        if not longer and not (needle[:1].isdigit() and _NUMBER_CAME_BEFORE.search(text[max(at - 2, 0) : at])):
+            return at
+        at = text.find(needle, at + 1)
+    return -1
 
 
 def _row(starts: list[int], parts: list[bytes], offset: int) -> int:
@@ -227,7 +277,7 @@ def _row(starts: list[int], parts: list[bytes], offset: int) -> int:
 
 
 def _pinned(ref: SourceRef, path: str, lines: list[bytes], pinned: str, history: History) -> _Found:
-    """The file is no longer the blob that was pinned: are the cited lines still there?"""
+    """Look for the cited lines in a file that is no longer the blob that was pinned."""
     try:
         before = _lines(history.blob(pinned))
     except Unavailable as error:
@@ -261,7 +311,11 @@ def _index_of(lines: list[bytes], cited: list[bytes]) -> int | None:
 
 
 def _has_digest(data: bytes, digest: str) -> bool:
-    return digest in {hashlib.sha256(d).hexdigest() for d in (data, data.replace(b"\r\n", b"\n"))}
+    """Whether `data` has this SHA-256, with whichever line ends; an LFS pointer has that of the file it stands for."""
+    if data.startswith(_LFS) and f"sha256:{digest}".encode("ascii") in data.split():
+        return True
+    text = data.replace(b"\r\n", b"\n")
+    return digest in {hashlib.sha256(d).hexdigest() for d in (data, text, text.replace(b"\n", b"\r\n"))}
 
 
 def _outside(detail: str) -> _Found:
@@ -270,16 +324,16 @@ def _outside(detail: str) -> _Found:
 
 def cited(ref: SourceRef, source: Source, history: History) -> str:
     """The text that a verified ref cites, behind the path: its lines where it names some, else the whole file."""
-    at, _, fragment = (source.now or path_of(ref.target) or "").partition("#")
-    entry = history.entry(at)
+    place = _PLACE.fullmatch(source.now) if source.now else None
+    followed = _followed(place[1] if place else path_of(ref.target) or "", history)
+    entry = None if isinstance(followed, _Found) else followed[1]
     try:
-        data = history.content(entry) if entry is not None and entry.mode != LINK else b""
+        data = history.content(entry) if entry is not None else b""
     except Unavailable:
         data = b""
-    span = _FRAGMENT.match(fragment)
-    first, last = (int(span[1]), int(span[2] or span[1])) if span else (0, 0)
-    if not span and ref.lines:
-        first, last = ref.lines.start, ref.lines.end
+    first, last = (ref.lines.start, ref.lines.end) if ref.lines else (0, 0)
+    if place and place[2]:
+        first, last = int(place[2]), int(place[3] or place[2])
     text = b"\n".join(_lines(data)[first - 1 : last]) if first else data[:MAX_CITED_BYTES]
     return f"{ref.ref}\n{text.decode('utf-8', 'replace')}"
 

@@ -110,7 +110,7 @@ def _pushed_by_pre_commit(repository: Repository, hook: Mapping[str, str]) -> Co
 
 
 def _pushed_by_git(repository: Repository, lines: bytes) -> list[Tree]:
-    """The commits of `<local ref> <local id> <remote ref> <remote id>` lines (githooks, pre-push), none for a deletion."""
+    """The commits of `<local ref> <local id> <remote ref> <remote id>` lines (githooks); none for a deletion."""
     out: dict[str, Tree] = {}
     for line in lines.decode("utf-8", "replace").splitlines():
         fields = line.split(" ")

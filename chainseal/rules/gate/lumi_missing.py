@@ -25,7 +25,7 @@ RULE = GateRule(
     id="CS401",
     name="lumi-missing",
     level=Level.WARNING,
-    help="add what chainseal lumi prints for its sources",
+    help="add what chainseal lumi prints",
     check=check,
     binds=STORE_ONLY,
 )

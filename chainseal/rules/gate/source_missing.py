@@ -1,6 +1,6 @@
 """A cited file or commit exists in the tree that is judged.
 
-Why: `status: verified` is a claim; the verdict rests on what git holds. A file that is not added is there for no one else.
+Why: `status: verified` is a claim; the verdict rests on what git holds. A file not added is there for no one else.
 
 Example: `ref: src/none.py`
 

@@ -32,7 +32,7 @@ _TOOL = (
     r"[\"'](?:tool_use_id|tool_call_id)[\"'] ?: ?[\"']|[\"']type[\"'] ?: ?[\"'](?:tool_result|tool_use"
     r"|function_call(?:_output)?"
     r"|message_start|message_delta|content_block_(?:start|delta|stop)|response\.[a-z_.]{4,40}|server_tool_use)[\"']"
-    r"|[\"']tool_calls[\"'] ?: ?\[[ \n\t]{0,40}\{|\btoolu_[0-9a-z_]{8,}"
+    r"|[\"']tool_calls[\"'] ?: ?\[[ \n\t]{0,40}\{|\btoolu_[0-9a-z_]{8,64}"
     r"|[\"']object[\"'] ?: ?[\"']chat\.completion|[\"'](?:parentuuid|leafuuid)[\"'] ?: ?|[\"']functioncall[\"'] ?: ?\{"
     r"|[\"']tooluse(?:id|result)[\"'] ?: ?[\"'{\[]|^[ \t]{0,24}(?:- )?functiondeclarations:"
     r"|[\"']generationconfig[\"'] ?: ?\{"

@@ -31,7 +31,7 @@ RULE = GateRule(
     id="CS210",
     name="unverifiable",
     level=Level.WARNING,
-    help="fetch what is missing, or cite a file in git",
+    help="fetch the rest, or cite a file in git",
     check=check,
     binds=STORE_ONLY,
 )

@@ -1,0 +1,135 @@
+"""The generated parts of README.md: `python -m tests.readme` writes them, `--check` says which are old.
+
+A generated part stands between `<!-- generated: NAME -->` and `<!-- end -->`. The examples are what real runs print.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from chainseal import plugins
+from chainseal.core.commands import Command
+from chainseal.repository import OLDEST_GIT
+
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+_PART = re.compile(r"(<!-- generated: ([a-z-]+) -->\n)(.*?)(<!-- end -->\n)", re.DOTALL)
+
+SOURCE = '"""What the service accepts."""\n\nUPLOAD_LIMIT_MB = 20\n'
+REFUSED = """\
+action: store
+type: semantic
+content: |
+  User: can we raise the upload limit?
+  Assistant: Done, UPLOAD_LIMIT_MB is 50 now.
+source_refs:
+  - {kind: file, ref: "src/limits.py#L3", status: verified, quote: UPLOAD_LIMIT_MB = 50}
+evidence: {status: verified}
+sensitivity: internal
+target_store: repo
+lumi: {local: clean, committed: true, pushed: unknown, deployed_live: not_applicable}
+"""
+ALLOWED = """\
+action: store
+type: semantic
+content: UPLOAD_LIMIT_MB is 20.
+source_refs:
+  - {kind: file, ref: "src/limits.py#L3", status: current, quote: UPLOAD_LIMIT_MB = 20}
+evidence: {status: source_backed}
+sensitivity: internal
+target_store: repo
+lumi: {local: clean, committed: true, pushed: unknown, deployed_live: not_applicable}
+"""
+_NEEDS = """\
+- It needs git {} or newer, and a PyYAML with libyaml, as its wheels are. It is tested on Linux, and not made for Windows.
+"""
+CANDIDATE = ".chainseal/candidates/upload-limit.yaml"
+
+
+def rewritten(text: str) -> str:
+    """The README `text` with every generated part made anew. Raises KeyError for a part that nobody makes."""
+    return _PART.sub(lambda part: part[1] + PARTS[part[2]]() + part[4], text)
+
+
+def names(text: str) -> list[str]:
+    """The names of the generated parts of `text`, in their order."""
+    return [part[2] for part in _PART.finditer(text)]
+
+
+def chainseal(folder: Path, *arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the chainseal of this checkout in `folder`."""
+    command = [sys.executable, "-m", "chainseal", *arguments]
+    return subprocess.run(
+        command, cwd=folder, env=_environment(folder), input=text, capture_output=True, text=True, check=False
+    )
+
+
+def repository(folder: Path) -> None:
+    """Make `folder` a repository with one source file, committed."""
+    for path, text in (("src/limits.py", SOURCE), (CANDIDATE, ALLOWED)):
+        (folder / path).parent.mkdir(parents=True)
+        (folder / path).write_text(text, encoding="utf-8")
+    identity = ["-c", "user.name=Test", "-c", "user.email=test@localhost", "-c", "commit.gpgsign=false"]
+    for arguments in (["init", "-q", "-b", "main"], ["add", "-A"], [*identity, "commit", "-qm", "first"]):
+        subprocess.run(["git", *arguments], cwd=folder, env=_environment(folder), check=True)
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    kept = {key: value for key, value in os.environ.items() if not key.startswith("GIT_")}
+    return {**kept, "HOME": str(folder.parent), "GIT_CONFIG_NOSYSTEM": "1", "NO_COLOR": "1", "PYTHONPATH": str(ROOT)}
+
+
+def _example(text: str) -> str:
+    with tempfile.TemporaryDirectory() as above:
+        folder = Path(above) / "work"
+        folder.mkdir()
+        repository(folder)
+        (folder / CANDIDATE).write_text(text, encoding="utf-8")
+        done = chainseal(folder, "gate", CANDIDATE)
+    gate = f"$ chainseal gate {CANDIDATE}; echo exit status $?\n{done.stdout}exit status {done.returncode}\n"
+    shown = f"$ cat {CANDIDATE}\n{text}{gate}"
+    return f"```console\n{shown}```\n"
+
+
+def _rules() -> str:
+    return chainseal(ROOT, "rules", "--format", "markdown").stdout
+
+
+def _commands() -> str:
+    commands = plugins.offered("chainseal.commands", "COMMAND", Command)
+    rows = "".join(f"| `{command.name}` | {command.summary} |\n" for command in commands)
+    return f"| `chainseal …` | does |\n|---|---|\n{rows}"
+
+
+PARTS: dict[str, Callable[[], str]] = {
+    "allowed": lambda: _example(ALLOWED),
+    "commands": _commands,
+    "needs": lambda: _NEEDS.format(".".join(map(str, OLDEST_GIT))),
+    "refused": lambda: _example(REFUSED),
+    "rules": _rules,
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Write README.md, or with `--check` only say whether it is old."""
+    before = README.read_text(encoding="utf-8")
+    after = rewritten(before)
+    if before == after:
+        print("README.md is as it should be")
+        return 0
+    if arguments == ["--check"]:
+        print("README.md is old; run: python -m tests.readme")
+        return 1
+    README.write_text(after, encoding="utf-8")
+    print("README.md was rewritten")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,98 @@
+"""README.md: its lists and examples are what chainseal prints today, and what it tells people to write works."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import chainseal
+from chainseal import plugins
+from chainseal.core.commands import Command
+from chainseal.core.errors import BUG, COULD_NOT_JUDGE
+from chainseal.verbs.gate import gate_rules
+from tests import readme
+from tests.readme import README, ROOT, rewritten
+
+TEXT = README.read_text(encoding="utf-8")
+
+
+def block(name: str) -> str:
+    """The fenced block behind the mark `<!-- tested: NAME -->`."""
+    found = re.search(rf"<!-- tested: {name} -->\n```[a-z]+\n(.*?)```", TEXT, re.DOTALL)
+    assert found, f"README.md has no block {name}"
+    return found[1]
+
+
+def test_generated_parts_are_new() -> None:
+    assert rewritten(TEXT) == TEXT, "README.md is old; run: python -m tests.readme"
+
+
+def test_every_generated_part_is_there() -> None:
+    assert sorted(readme.names(TEXT)) == sorted(readme.PARTS)
+
+
+def test_every_rule_and_command_is_named() -> None:
+    assert [rule.id for rule in gate_rules() if f"| {rule.id} | {rule.name} |" not in TEXT] == []
+    commands = plugins.offered("chainseal.commands", "COMMAND", Command)
+    assert [command.name for command in commands if f"| `{command.name}` |" not in TEXT] == []
+
+
+def test_it_is_short() -> None:
+    own = re.sub(r"<!-- generated: rules -->.*?<!-- end -->", "", TEXT, flags=re.DOTALL)
+    assert len(own.splitlines()) <= 170
+
+
+def test_first_block_is_the_two_commands() -> None:
+    first = TEXT.split("```sh\n")[1].split("```")[0]
+    commands = [line.split("#")[0].split() for line in first.splitlines()]
+    assert commands == [["python3", ".ci/demo"], ["python3", ".ci/test"]]
+    assert all((ROOT / path).stat().st_mode & 0o100 for _, path in commands)
+
+
+def test_refused_and_allowed_example_end_as_they_say() -> None:
+    examples = re.findall(r"^exit status (\d+)\n```", TEXT, re.MULTILINE)
+    assert examples == ["1", "0"]
+
+
+def test_exit_statuses() -> None:
+    assert re.findall(r"^\| (\d+) \|", TEXT, re.MULTILINE) == ["0", "1", "2", str(COULD_NOT_JUDGE), str(BUG)]
+
+
+def test_oldest_python() -> None:
+    assert 'requires-python = ">=3.10"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert "Python 3.10 or newer" in TEXT
+
+
+def test_policy_is_one(tmp_path: Path) -> None:
+    folder = tmp_path / "work"
+    folder.mkdir()
+    readme.repository(folder)
+    (folder / ".chainseal" / "policy.yaml").write_text(block("policy"), encoding="utf-8")
+    done = readme.chainseal(folder, "gate", readme.CANDIDATE, "--now", "2026-12-01")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "policy: .chainseal/policy.yaml" in done.stdout
+
+
+def test_hook_configuration_is_one(tmp_path: Path) -> None:
+    pytest.importorskip("pre_commit")
+    config = tmp_path / "config.yaml"
+    config.write_text(block("pre-commit"), encoding="utf-8")
+    command = [sys.executable, "-I", "-m", "pre_commit", "validate-config", str(config)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f"rev: v{chainseal.__version__}" in block("pre-commit")
+    for hook in re.findall(r"chainseal-[a-z]+(?=[ :])", block("pre-commit")):
+        assert f"- id: {hook}\n" in (ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8")
+
+
+def test_links_lead_somewhere() -> None:
+    for target in re.findall(r"\]\((?!https:)([^)#]+)\)", TEXT):
+        assert (ROOT / target).is_file(), target
+
+
+def test_words_that_no_file_may_hold() -> None:
+    assert not re.search(r"/(?:work|root|tmp|home)/", TEXT)
