@@ -6,11 +6,9 @@ import sys
 from pathlib import Path
 
 OLDEST = (3, 10)
-if sys.version_info < OLDEST:  # noqa: UP036  (an old python3 that a newcomer has is to say so, not to fail)
-    sys.exit(
-        "chainseal needs Python %d.%d or newer and this is %d.%d; name a newer one, as in: python3.12 %s"
-        % (OLDEST + sys.version_info[:2] + (sys.argv[0],))
-    )
+if sys.version_info < OLDEST:  # an old python3, that a newcomer may well have, is to say so and not to fail
+    _found = ".".join(map(str, sys.version_info[:2]))
+    sys.exit(f"chainseal needs Python 3.10 or newer and this is {_found}; name a newer one: python3.12 {sys.argv[0]}")
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -53,7 +51,7 @@ def ready(purpose: str, wanted: list[str], recipe: str = "") -> Path:
 
 
 def environment(scripts: Path) -> dict[str, str]:
-    """The environment variables of this process, with `scripts` first on PATH and nothing that redirects Python or git."""
+    """The variables of this process, with `scripts` first on PATH and without what redirects Python or git."""
     dropped = {"PYTHONPATH", "PYTHONHOME", "GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE"}
     kept = {key: value for key, value in os.environ.items() if key not in dropped}
     return {**kept, "PATH": f"{scripts}{os.pathsep}{kept.get('PATH', os.defpath)}", "VIRTUAL_ENV": str(scripts.parent)}

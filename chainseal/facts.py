@@ -152,7 +152,8 @@ class GitHistory:
             return
         oids = {revision: self._repository.commit(revision) for revision in revisions}
         known = {oid for oid in oids.values() if oid}
-        lost = unreached(self._repository, known, "--all", *([self.head] if self.head else []))
+        named = ("--exclude=refs/replace/*", "--all")  # a replacement says what history is to look like
+        lost = unreached(self._repository, known, *named, *([self.head] if self.head else []))
         beside = unreached(self._repository, known, self.head) if self.head else known
         kept_here = unreached(self._repository, known, f"--remotes={self.remote}") if self.remote else None
         for revision, oid in oids.items():

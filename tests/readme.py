@@ -47,7 +47,8 @@ target_store: repo
 lumi: {local: clean, committed: true, pushed: unknown, deployed_live: not_applicable}
 """
 _NEEDS = """\
-- It needs git {} or newer, and a PyYAML with libyaml, as its wheels are. It is tested on Linux, and not made for Windows.
+- It needs git {} or newer, and a PyYAML with libyaml, as its wheels are. It is tested on Linux and not made
+  for Windows.
 """
 CANDIDATE = ".chainseal/candidates/upload-limit.yaml"
 

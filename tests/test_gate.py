@@ -163,9 +163,10 @@ def test_arguments_folders_and_the_policy_name_files_once(root: Path, run: Run) 
         assert {r["path"] for r in judged(run, *args)[1]["results"]} == mine
         assert len(judged(run, *args)[1]["results"]) == 2
     assert [r["path"] for r in judged(run, "elsewhere")[1]["results"]] == ["elsewhere/three.yaml"]
-    assert judged(run)[1]["counts"]["files"] == 0  # nothing is in the index yet
-    world.git(root, "add", ".")
     assert {r["path"] for r in judged(run)[1]["results"]} == mine
+    assert judged(run, "--staged")[1]["counts"]["files"] == 0  # nothing is staged yet
+    world.git(root, "add", ".")
+    assert {r["path"] for r in judged(run, "--staged")[1]["results"]} == mine
     assert {r["path"] for r in judged(run, "--worktree")[1]["results"]} == mine
 
 

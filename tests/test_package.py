@@ -19,7 +19,8 @@ from tests.once import made_once
 
 ROOT = Path(__file__).parent.parent
 SCHEMAS = {path.stem: path.read_bytes() for path in (ROOT / "schemas").glob("*.json")}
-KINDS = ("wheel", "sdist", "editable", "checkout")
+_PATTERNS = {"wheel": "*.whl", "sdist": "*.tar.gz"}
+INSTALLED = ("wheel", "sdist", "editable")
 # What a run in each kind must be able to tell: its version, where its code is, and the schemas that it finds.
 PROBE = """
 import json, chainseal
@@ -57,21 +58,22 @@ def _only(folder: Path, pattern: str) -> Path:
     return found
 
 
-@pytest.fixture(scope="session", params=KINDS)
+@pytest.fixture(scope="session", params=[*INSTALLED, "checkout"])
 def python(request: pytest.FixtureRequest, built: Path, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """How to start a Python that finds chainseal in this kind; the dependencies are those of this Python."""
     kind = str(request.param)
     if kind == "checkout":
         return [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); exec(sys.argv[1])"]
-    what = {"wheel": [_only(built, "*.whl")], "sdist": [_only(built, "*.tar.gz")], "editable": ["-e", ROOT]}[kind]
+    what: list[str | Path] = ["-e", ROOT] if kind == "editable" else [_only(built, _PATTERNS[kind])]
 
     def make(folder: Path) -> None:
         run(sys.executable, "-I", "-m", "venv", "--without-pip", folder / "env")
         site = _only(folder / "env", "lib/python*/site-packages")
         ours = next(path for path in map(Path, sys.path) if (path / "jsonschema").is_dir())
         (site / "dependencies.pth").write_text(f"{ours}\n", encoding="utf-8")
-        pip = [sys.executable, "-I", "-m", "pip", "--disable-pip-version-check", "--python", folder / "env" / "bin" / "python"]
-        run(*pip, "install", "-q", "--no-deps", "--no-index", "--no-build-isolation", *what)
+        into = str(folder / "env" / "bin" / "python")
+        pip = [sys.executable, "-I", "-m", "pip", "-q", "--disable-pip-version-check", "--python", into]
+        run(*pip, "install", "--no-deps", "--no-index", "--no-build-isolation", *what)
 
     folder = made_once(tmp_path_factory.getbasetemp(), f"env-{kind}", make)
     return [str(folder / "env" / "bin" / "python"), "-I", "-c"]
@@ -86,10 +88,9 @@ def test_every_kind_finds_the_schemas(python: list[str], tmp_path: Path) -> None
     assert in_checkout is ("site-packages" not in said["code"])
 
 
+@pytest.mark.parametrize("python", INSTALLED, indirect=True)
 def test_console_scripts(python: list[str], tmp_path: Path) -> None:
     scripts = Path(python[0]).parent
-    if not scripts.is_relative_to(tmp_path.parent.parent.parent):
-        pytest.skip("a bare checkout has no console scripts")
     assert run(scripts / "chainseal", "--version") == f"chainseal {chainseal.__version__}\n"
     assert run(scripts / "python", "-I", "-m", "chainseal", "--version") == f"chainseal {chainseal.__version__}\n"
     run("git", "init", "-q", tmp_path)
@@ -141,7 +142,7 @@ def test_the_hook_of_this_repository_asks_for_what_the_package_asks_for(built: P
         (name,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
         metadata = Parser().parsestr(wheel.read(name).decode())
     config = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
-    asked = re.findall(r'additional_dependencies: \[(.*gitpython.*)\]', config)
+    asked = re.findall(r"additional_dependencies: \[(.*gitpython.*)\]", config)
     needed = [line for line in metadata.get_all("Requires-Dist", []) if "extra ==" not in line]
     assert [sorted(json.loads(f"[{line}]"), key=str.lower) for line in asked] == [_as_written(needed)]
 

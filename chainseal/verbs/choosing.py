@@ -19,7 +19,7 @@ from chainseal.policies import load_policy
 from chainseal.repository import Repository
 from chainseal.trees import CommitTree, IndexTree, Tree, WorkTree
 from chainseal.verbs.gate import Judging
-from chainseal.verbs.selection import changed_since, named_by_arguments, named_by_policy
+from chainseal.verbs.selection import changed_since, named_as_they_lie, named_by_arguments, named_by_policy
 
 
 class Mode(Enum):
@@ -55,6 +55,8 @@ def judgings(repository: Repository, request: Request, rules: Sequence[GateRule]
             inputs = named_by_arguments(
                 repository, request.files, policy.candidate_paths, request.stdin, request.module
             )
+        elif request.mode in {Mode.FILES, Mode.WORKTREE} and not repository.bare:
+            inputs = named_as_they_lie(repository, policy.candidate_paths)
         else:
             inputs = named_by_policy(repository, tree, policy.candidate_paths)
         if request.mode is Mode.BASE and isinstance(tree, CommitTree):
@@ -69,7 +71,7 @@ def effective_policy(repository: Repository, request: Request, tree: Tree, rules
     revision = request.policy_from or (request.base if request.mode is Mode.BASE else "")
     if revision:
         tree = CommitTree(repository, commit_named(repository, revision))
-    elif request.mode is Mode.FILES and not repository.bare:
+    elif request.mode in {Mode.FILES, Mode.WORKTREE} and not repository.bare:
         return load_policy(_work_tree_reader(repository), "worktree", rules)
     return load_policy(_tree_reader(tree), tree.label, rules)
 

@@ -32,14 +32,29 @@ class Input:
 def named_by_policy(repository: Repository, tree: Tree, patterns: Iterable[str]) -> Iterator[Input]:
     """The candidates of `tree` that the policy's globs name, by path."""
     wanted = tuple(patterns)
-    folders = {folder_of(p) for p in wanted}
-    top = "" if "" in folders else None
-    found: dict[str, Entry] = {}
-    for folder in [""] if top == "" else sorted(folders):
-        found.update(tree.listing(folder))
+    found = {path: entry for folder in _folders(wanted) for path, entry in tree.listing(folder)}
     for path in sorted(found):
-        if format_of(path) and any(matches(p, path) for p in wanted):
+        if _named(path, wanted):
             yield Input(path=path, read=_reader(repository, tree, path, found[path]))
+
+
+def named_as_they_lie(repository: Repository, patterns: Iterable[str]) -> Iterator[Input]:
+    """The candidates in the work tree that the policy's globs name, tracked or not, by path."""
+    wanted = tuple(patterns)
+    paths = {path for folder in _folders(wanted) for path in files_under(repository.root, folder)}
+    for path in sorted(paths):
+        if _named(path, wanted):
+            yield Input(path=path, read=_file_reader(repository.root, path))
+
+
+def _folders(patterns: tuple[str, ...]) -> list[str]:
+    """The folders that hold all matches, without those inside another."""
+    folders = sorted({folder_of(p) for p in patterns})
+    return [f for f in folders if not any(f != g and (not g or f.startswith(g + "/")) for g in folders)]
+
+
+def _named(path: str, patterns: tuple[str, ...]) -> bool:
+    return format_of(path) is not None and any(matches(p, path) for p in patterns)
 
 
 def changed_since(repository: Repository, base: str, tree: CommitTree) -> set[str]:
