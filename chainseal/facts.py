@@ -5,17 +5,37 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Generic, TypeVar
 
 from chainseal.core.errors import RepositoryError
 from chainseal.core.history import LINK, SUBMODULE, CommitFacts, Entry, Fate, Gone, Unavailable
 from chainseal.fates import fates
 from chainseal.files import algorithm_of, blob_id, within
 from chainseal.remotes import remote_of, unpushed_paths, unreached
-from chainseal.repository import MAX_BLOB_BYTES, Repository
+from chainseal.repository import MAX_BLOB_BYTES, Repository, chunks
 from chainseal.trees import CommitTree, IndexTree, Tree, WorkTree
 
 _LFS = b"version https://git-lfs.github.com/spec/v1\n"
+
+
+T = TypeVar("T")
+
+
+class _Asked(Generic[T]):
+    """Git's answers about paths. When one is missing, it is asked for with all paths that are known by then."""
+
+    def __init__(self, ask: Callable[[set[str]], Mapping[str, T]]) -> None:
+        self._ask = ask
+        self._paths: set[str] = set()
+        self._found: Mapping[str, T] = {}
+
+    def about(self, path: str, known: Iterable[str]) -> T | None:
+        """The answer about `path`, None when git names it in none."""
+        if path not in self._paths:
+            self._paths = {*known, path}
+            self._found = self._ask(self._paths)
+        return self._found.get(path)
 
 
 class GitHistory:
@@ -29,8 +49,9 @@ class GitHistory:
         self._fates: dict[str, Fate] = {}
         self._commits: dict[str, CommitFacts | None] = {}
         self._unpushed: dict[str, bool | None] = {}
-        self._held: dict[str, tuple[set[str], dict[str, Entry]]] = {}
         self._outline: dict[str, Entry] | None = None
+        self._held: dict[str, _Asked[Entry]] = {}
+        self._fresh_answers()
         self._dirty: dict[str, bool] = {}
         self._remote: str | None = None
 
@@ -61,7 +82,13 @@ class GitHistory:
     def forget(self) -> None:
         """Drop what was fetched, so that memory stays flat over many files."""
         self._entries, self._fates, self._commits, self._dirty = {}, {}, {}, {}
-        self._unpushed, self._held, self._outline = {}, {}, None
+        self._unpushed, self._outline, self._held = {}, None, {}
+        self._fresh_answers()
+
+    def _fresh_answers(self) -> None:
+        self._staged = _Asked(IndexTree(self._repository).entries)
+        self._tags = _Asked(self._ask_tags)
+        self._stat_dirty = _Asked(self._ask_stat)
 
     def entry(self, path: str) -> Entry | None:
         """The file at `path`, if the tree holds it."""
@@ -92,13 +119,16 @@ class GitHistory:
         return header.oid if header and header.kind == "blob" else ""
 
     def held(self, commit: str, path: str) -> str:
-        """The id of what `commit` (a full id) has at `path`, empty for nothing; asked for all known paths at once."""
-        asked, held = self._held.get(commit, (set(), {}))
-        if path not in asked:
-            asked = {*self._entries, path}
-            held = CommitTree(self._repository, commit).entries(asked)
-            self._held[commit] = asked, held
-        return held[path].oid if path in held else ""
+        """The id of what `commit` (a full id) has at `path`, empty for nothing. Raises Unavailable."""
+        if commit not in self._held:
+            self._held[commit] = _Asked(CommitTree(self._repository, commit).entries)
+        try:
+            entry = self._held[commit].about(path, self._entries)
+        except RepositoryError as error:
+            if not self._repository.partial:
+                raise
+            raise Unavailable("the tree of the commit is not in this partial clone") from error
+        return entry.oid if entry is not None else ""
 
     def fate(self, path: str) -> Fate:
         """What became of a path that the tree does not hold."""
@@ -122,9 +152,13 @@ class GitHistory:
         if path not in self._unpushed:
             self._ask_pushed([path])
         unpushed = self._unpushed[path]
-        if unpushed is None:
+        try:
+            return unpushed if unpushed is None else not unpushed and self._is_committed(path, entry)
+        except Unavailable:
             return None
-        return not unpushed and (isinstance(self._tree, CommitTree) or self.held(self.head, path) == entry.oid)
+
+    def _is_committed(self, path: str, entry: Entry) -> bool:
+        return isinstance(self._tree, CommitTree) or self.held(self.head, path) == entry.oid
 
     def commit(self, revision: str) -> CommitFacts | None:
         """The commit that `revision` names. Raises Unavailable when a shallow clone may lack it, or what reaches it."""
@@ -172,20 +206,15 @@ class GitHistory:
             if not within(repository.root, path) or stat.S_ISLNK(status.st_mode) != (entry.mode == LINK):
                 return True
             if status.st_size > MAX_BLOB_BYTES:
-                return not self._looks_clean(path, entry)
+                return not self._is_clean_by_stat(path, entry)
             if not (stat.S_ISLNK(status.st_mode) or stat.S_ISREG(status.st_mode)):
                 return entry.mode != SUBMODULE
             data = os.fsencode(os.readlink(full)) if stat.S_ISLNK(status.st_mode) else full.read_bytes()
         except (OSError, ValueError):
-            return not self._left_out(path)
+            return self._tags.about(path, self._entries) not in {"S", "s"}  # else a sparse checkout left it out
         if blob_id(data, algorithm_of(entry.oid)) == entry.oid:
             return False
-        return not (self._same_text(entry, data) or self._looks_clean(path, entry))
-
-    def _left_out(self, path: str) -> bool:
-        """Whether a sparse checkout leaves the path out of the work tree."""
-        out = self._repository.run("ls-files", "-t", "-z", "--", path)
-        return out.startswith(b"S ")
+        return not (self._same_text(entry, data) or self._is_clean_by_stat(path, entry))
 
     def _same_text(self, entry: Entry, data: bytes) -> bool:
         """Whether only the line ends differ, or `data` is the file that a Git LFS pointer stands for."""
@@ -197,14 +226,31 @@ class GitHistory:
             return hashlib.sha256(data).hexdigest().encode("ascii") in held
         return held.replace(b"\r\n", b"\n") == data.replace(b"\r\n", b"\n")
 
-    def _looks_clean(self, path: str, entry: Entry) -> bool:
-        """What git's own stat data say, for files that a filter writes. The filters themselves are switched off."""
-        repository = self._repository
-        if not isinstance(self._tree, IndexTree) and IndexTree(repository).entries([path]).get(path) != entry:
+    def _is_clean_by_stat(self, path: str, entry: Entry) -> bool:
+        """What git's stat data say, for files that a filter writes; not for one that git was told not to look at."""
+        known = self._entries
+        if self._staged.about(path, known) != entry or self._tags.about(path, known) != "H":
             return False
+        return self._stat_dirty.about(path, known) is None
+
+    def _ask_tags(self, paths: set[str]) -> dict[str, str]:
+        out: dict[str, str] = {}
+        for part in chunks(sorted(paths)):
+            records = self._repository.run("ls-files", "-v", "-z", "--", *part).split(b"\0")
+            out |= {os.fsdecode(record[2:]): record[:1].decode("ascii") for record in records if record}
+        return out
+
+    def _ask_stat(self, paths: set[str]) -> dict[str, bool]:
+        """Those that git's stat data call changed. To compare, git would run filters: they are switched off."""
+        repository = self._repository
         names = repository.run("config", "-z", "--name-only", "--get-regexp", r"^filter\.", ok=(0, 1))
         drivers = {n.rpartition(".")[0] for n in os.fsdecode(names).split("\0") if n}
         if any("=" in driver or "\n" in driver for driver in drivers):
-            return False
+            return dict.fromkeys(paths, True)  # a name that `-c` cannot switch off
         off = [x for d in sorted(drivers) for k in ("clean=", "process=", "required=false") for x in ("-c", f"{d}.{k}")]
-        return not repository.run(*off, "diff-files", "--raw", "-z", "--no-ext-diff", "--no-textconv", "--", path)
+        out: dict[str, bool] = {}
+        for part in chunks(sorted(paths)):
+            changed = repository.run(*off, "diff-files", "--name-only", "-z", "--no-ext-diff", "--no-textconv",
+                                     "--", *part)  # fmt: skip
+            out |= {os.fsdecode(name): True for name in changed.split(b"\0") if name}
+        return out

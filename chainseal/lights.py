@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 
+from chainseal.core.history import Unavailable
 from chainseal.core.lumi import Light, Local, Lumi
 from chainseal.facts import GitHistory
 from chainseal.repository import Repository
@@ -26,13 +27,11 @@ def _lumi(repository: Repository, history: GitHistory, deployed_ref: str, deploy
         local = Local.UNTRACKED
     else:
         local = Local.DIRTY if history.dirty(path) else Local.CLEAN
-    committed = Light.TRUE if oid and history.head and history.held(history.head, path) == oid else Light.FALSE
+    committed = _holds(history, history.head, path, oid)
     pushed = history.pushed(path) if oid else (None if not history.remote else False)
     live = Light.NOT_APPLICABLE
     if deployed_ref:
-        live = Light.UNKNOWN
-        if deployed:
-            live = Light.TRUE if oid and history.held(deployed, path) == oid else Light.FALSE
+        live = _holds(history, deployed, path, oid) if deployed else Light.UNKNOWN
     return Lumi(
         path=path,
         local=local,
@@ -40,3 +39,10 @@ def _lumi(repository: Repository, history: GitHistory, deployed_ref: str, deploy
         pushed=Light.UNKNOWN if pushed is None else Light.TRUE if pushed else Light.FALSE,
         deployed_live=live,
     )
+
+
+def _holds(history: GitHistory, commit: str, path: str, oid: str) -> Light:
+    try:
+        return Light.TRUE if commit and oid and history.held(commit, path) == oid else Light.FALSE
+    except Unavailable:
+        return Light.UNKNOWN

@@ -131,6 +131,7 @@ class Repository:
         self._headers: dict[str, Header | None] = {}
         self._lost: set[str] = set()
         self._empty_tree = ""
+        self._warm()
 
     def __enter__(self) -> Repository:  # noqa: PYI034  (Self needs Python 3.11)
         return self
@@ -225,6 +226,16 @@ class Repository:
     def git_version(self) -> tuple[int, ...]:
         """The version of the git that is asked."""
         return tuple(self._git.version_info)
+
+    def _warm(self) -> None:
+        """Ask a first question, so that a repository that git refuses is told of before anything is judged."""
+        try:
+            self._question("--batch-check", "HEAD")
+        except Unavailable:
+            return
+        except BaseException:
+            self.close()
+            raise
 
     def _question(self, mode: str, name: str) -> bytes:
         """Ask a `cat-file` process one line and read the line it answers."""

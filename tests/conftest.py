@@ -51,7 +51,9 @@ class Repo:
     def git(self, *args: str | bytes, data: bytes = b"", ok: bool = True, **env: str) -> str:
         """Standard output of `git ARGS`, without the last line feed."""
         environment = {**git_free(dict(os.environ)), **_IDENTITY, "GIT_CONFIG_NOSYSTEM": "1", **env}
-        ran = subprocess.run(["git", *args], cwd=self.path, input=data, capture_output=True, env=environment, check=False)
+        ran = subprocess.run(
+            ["git", *args], cwd=self.path, input=data, capture_output=True, env=environment, check=False
+        )
         assert not ok or ran.returncode == 0, (args, ran.stdout, ran.stderr)
         return os.fsdecode(ran.stdout).rstrip("\n")
 
@@ -77,9 +79,9 @@ class Repo:
     def candidate(self, *refs: dict[str, Any], name: str = "c.json", **fields: Any) -> str:
         """Write a candidate that cites `refs`; its path."""
         value = {
-            "action": "store", "type": "semantic", "content": "The limits stand in one file.", "source_refs": list(refs),
-            "evidence": {"status": "verified"}, "sensitivity": "internal", "target_store": "repo",
-            "lumi": {"local": "clean"}, **fields,
+            "action": "store", "type": "semantic", "content": "The limits stand in one file.",
+            "source_refs": list(refs), "evidence": {"status": "verified"}, "sensitivity": "internal",
+            "target_store": "repo", "lumi": {"local": "clean"}, **fields,
         }  # fmt: skip
         path = f".chainseal/candidates/{name}"
         self.write(path, json.dumps(value))

@@ -63,6 +63,13 @@ def names(text: str) -> list[str]:
     return [part[2] for part in _PART.finditer(text)]
 
 
+def block(name: str) -> str:
+    """The fenced block of README.md behind the mark `<!-- tested: NAME -->`."""
+    found = re.search(rf"<!-- tested: {name} -->\n```[a-z]+\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+    assert found, f"README.md has no block {name}"
+    return found[1]
+
+
 def chainseal(folder: Path, *arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
     """Run the chainseal of this checkout in `folder`."""
     command = [sys.executable, "-m", "chainseal", *arguments]

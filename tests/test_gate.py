@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 import chainseal
-from chainseal import cli, schema
+from chainseal import cli, files, schema
 from chainseal.commands import gate as command
 from chainseal.verbs import gate as verb
 from tests import world
@@ -412,17 +412,15 @@ def test_bad_files_are_each_one_line_and_the_others_are_still_judged(root: Path,
 
 
 def test_a_file_without_permission_or_that_vanishes(root: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from chainseal.verbs import selection  # noqa: PLC0415
-
     paths = [put(root, "a.json", GOOD), put(root, "b.json", GOOD)]
-    original = selection.read_bounded
+    original = files.read_bounded
 
     def vanishing(full: Path, path: str, limit: int) -> bytes:
         if path.endswith("a.json"):
             full.unlink()
         return original(full, path, limit)
 
-    monkeypatch.setattr(selection, "read_bounded", vanishing)
+    monkeypatch.setattr("chainseal.verbs.selection.read_bounded", vanishing)
     status, value = judged(run, *paths)
     assert (status, len(value["results"]), value["unjudged"][0]["path"]) == (64, 1, paths[0])
 

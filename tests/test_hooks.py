@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import readme
 from tests.once import made_once
 
 ROOT = Path(__file__).parent.parent
@@ -377,12 +378,21 @@ def test_hook_of_git_alone_judges_each_pushed_ref(tmp_path: Path) -> None:
     work.stage(BAD, BAD_TEXT)
     work.git(*_identity(), "commit", "-q", "-m", "bad")
     hook = root / ".git" / "hooks" / "pre-push"
-    hook.write_text("#!/bin/sh\nexec chainseal gate --pushed --fail-on error\n", encoding="utf-8")
+    hook.write_text(readme.block("pre-push"), encoding="utf-8")
     hook.chmod(0o755)
     work.refused("push", "origin", "main", "bad")
     assert work.git("ls-remote", "origin") == ""
     work.git("push", "-q", "origin", "main")
     work.git("push", "-q", "origin", "--delete", "main")
+
+
+def test_this_repository_keeps_true_memories_of_itself() -> None:
+    done = readme.chainseal(ROOT, "gate", "--fail-on", "error")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "policy: .chainseal/policy.yaml" in done.stdout
+    kept = [path.name for path in (ROOT / ".chainseal" / "candidates").iterdir()]
+    assert [name for name in kept if f"{name}: allow\n" not in done.stdout] == []
+    assert len(kept) >= 3
 
 
 def _programs(above: Path) -> Path:

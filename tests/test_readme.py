@@ -15,16 +15,9 @@ from chainseal.core.commands import Command
 from chainseal.core.errors import BUG, COULD_NOT_JUDGE
 from chainseal.verbs.gate import gate_rules
 from tests import readme
-from tests.readme import README, ROOT, rewritten
+from tests.readme import README, ROOT, block, rewritten
 
 TEXT = README.read_text(encoding="utf-8")
-
-
-def block(name: str) -> str:
-    """The fenced block behind the mark `<!-- tested: NAME -->`."""
-    found = re.search(rf"<!-- tested: {name} -->\n```[a-z]+\n(.*?)```", TEXT, re.DOTALL)
-    assert found, f"README.md has no block {name}"
-    return found[1]
 
 
 def test_generated_parts_are_new() -> None:

@@ -82,7 +82,7 @@ def judged(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[str]]:
     """The rules that spoke, by case, over one run of the gate in one real repository."""
     root = tmp_path_factory.mktemp("world") / "repository"
     facts = world.build(root)
-    paths = {}
+    paths: dict[str, str] = {}
     for rule_id, pair in OTHER.items():
         for speaks, cases in zip((True, False), pair, strict=True):
             for name, value in cases.items():

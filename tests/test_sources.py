@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import git
 import pytest
+
 from tests.conftest import Gate, Repo
 
 TEXT = "# limits\n\nRETRIES = 3\nTIMEOUT = 30\n\n\ndef limit():\n    return RETRIES\n\n\nPAUSE = 7\nLAST = 8\n"
@@ -86,7 +88,15 @@ def moves(old: str, new: str) -> Callable[[Repo], object]:
 
 
 def links(path: str, to: str) -> Callable[[Repo], object]:
-    return lambda repo: repo.link(path, to)
+    def link(repo: Repo) -> None:
+        repo.link(path, to)
+
+    return link
+
+
+def links_its_folder(repo: Repo) -> None:
+    (repo.path / "src").rename(repo.path / "was")
+    repo.link("src", "was")
 
 
 LFS = "version https://git-lfs.github.com/spec/v1\noid sha256:" + "ab" * 32 + "\nsize 12345\n"
@@ -276,8 +286,7 @@ PATHS = {
     "replaced by a link, not staged": Case(
         ref=PINNED, after=links("src/limits.py", "../docs/other.md"), commit=False, state="unchanged", dirty=True),
     "behind a folder replaced by a link, not staged": Case(
-        ref=PINNED, after=lambda r: ((r.path / "src").rename(r.path / "was"), r.link("src", "was")), commit=False,
-        state="unchanged", dirty=True),
+        ref=PINNED, after=links_its_folder, commit=False, state="unchanged", dirty=True),
     "name with a hash": Case(
         ref=file("a#b.txt#L1"), after=both(writes("one\n", "a#b.txt")), state="unchanged", pushed=False),
     "absolute path": Case(ref=file("/etc/passwd"), state="outside", pushed="unknown"),
@@ -423,11 +432,14 @@ def test_a_claim_of_the_ref_itself_changes_no_state(pushed: Base, tmp_path: Path
 def test_many_candidates_ask_git_as_often_as_one(
     pushed: Base, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import git
-
     calls: list[object] = []
     execute = git.Git.execute
-    monkeypatch.setattr(git.Git, "execute", lambda self, *a, **k: (calls.append(a), execute(self, *a, **k))[1])
+
+    def counted(asked: git.Git, *args: Any, **options: Any) -> Any:
+        calls.append(args)
+        return execute(asked, *args, **options)
+
+    monkeypatch.setattr(git.Git, "execute", counted)
     repo = pushed.repo.copied(tmp_path / "repo")
     repo.link("d", "src")
     repo.git("mv", "docs/other.md", "docs/moved.md")

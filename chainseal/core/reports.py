@@ -13,10 +13,14 @@ Result: TypeAlias = "Decision | Unjudged"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Run:
-    """A gate run under way: what is printed at its head, and its results, which are computed as they are taken."""
+    """A gate run under way: what reports say of it, and its results, which are computed as they are taken.
+
+    `nothing` is why there is nothing to judge, should no result come.
+    """
 
     tree: str
     policy: str
+    nothing: str
     results: Iterator[Result]
 
 

@@ -63,7 +63,7 @@ def _wrapped(text: str, look: Look) -> list[str]:
 
 def _sum(run: Run, tally: Tally, look: Look) -> str:
     if not tally.judged and not tally.unjudged:
-        return f"nothing to judge: the policy ({run.policy}) names no candidate here\n"
+        return f"nothing to judge: {run.nothing}\n"
     counts = [f"{count} {_WORDS[verdict]}" for verdict, count in tally.verdicts.items() if count]
     counts += [f"{tally.unjudged} not judged"] if tally.unjudged else []
     counts += [f"{tally.waived} waived"] if tally.waived else []

@@ -59,10 +59,14 @@ def judgings(repository: Repository, request: Request, rules: Sequence[GateRule]
             inputs = named_as_they_lie(repository, policy.candidate_paths)
         else:
             inputs = named_by_policy(repository, tree, policy.candidate_paths)
+        nothing = ""
+        if request.files:
+            nothing = "no file that is named is a candidate"
         if request.mode is Mode.BASE and isinstance(tree, CommitTree):
+            nothing = f"no candidate changed since {shown(request.base, secret_spans)}"
             changed = changed_since(repository, commit_named(repository, request.base), tree)
             inputs = (item for item in inputs if item.path in changed)
-        out.append(Judging(tree=tree, inputs=inputs, policy=policy))
+        out.append(Judging(tree=tree, inputs=inputs, policy=policy, nothing=nothing))
     return out
 
 

@@ -35,11 +35,15 @@ BATCH = 200
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Judging:
-    """One tree, the files of it that are to be judged, and the policy that judges them."""
+    """One tree, the files of it that are to be judged, and the policy that judges them.
+
+    `nothing` is why there may be none, empty when the policy names none.
+    """
 
     tree: Tree
     inputs: Iterable[Input]
     policy: Policy
+    nothing: str = ""
 
 
 def gate_rules() -> tuple[GateRule, ...]:
@@ -52,7 +56,13 @@ def run(repository: Repository, judgings: Sequence[Judging], rules: Sequence[Gat
     trees = list(dict.fromkeys(j.tree.label for j in judgings))
     policies = list(dict.fromkeys(policy_named(j.policy) for j in judgings))
     results = (result for j in judgings for result in _judged(repository, j, rules, now))
-    return Run(tree=", ".join(trees), policy=", ".join(policies), results=results)
+    reasons = [j.nothing or f"the policy ({policy_named(j.policy)}) names no candidate here" for j in judgings]
+    return Run(
+        tree=", ".join(trees),
+        policy=", ".join(policies),
+        nothing=next(iter(reasons), "nothing is pushed"),
+        results=results,
+    )
 
 
 def _judged(repository: Repository, judging: Judging, rules: Sequence[GateRule], now: datetime) -> Iterator[Result]:
