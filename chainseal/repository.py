@@ -12,20 +12,19 @@ import re
 import shutil
 import subprocess
 import tempfile
-import threading
 from collections.abc import Iterable
 from configparser import Error as ConfigError
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any
+from typing import Any
 
 from chainseal.core.errors import RepositoryError
 from chainseal.core.history import Unavailable
 from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 from chainseal.files import algorithm_of, blob_id
+from chainseal.reader import Reader
 
 # The oldest git that has every option used here; tests/test_git_floor.py holds each option against its release notes.
 OLDEST_GIT = (2, 11)
@@ -65,46 +64,6 @@ class Header:
     size: int
 
 
-class _Reader:
-    """A `cat-file` process that answers one question at a time. What it complains of is drained, or it would block."""
-
-    def __init__(self, process: Any) -> None:
-        self._process = process
-        self._in: IO[bytes] = process.stdin
-        self._out: IO[bytes] = process.stdout
-        self._said = bytearray()
-        self._drain = threading.Thread(target=self._listen, args=(process.stderr,), daemon=True)
-        self._drain.start()
-
-    def ask(self, name: str) -> bytes:
-        """The line that answers `name`, empty when the process has died."""
-        try:
-            self._in.write(os.fsencode(name) + b"\n")
-            self._in.flush()
-            return self._out.readline().rstrip(b"\n")
-        except (BrokenPipeError, ValueError):
-            return b""
-
-    def read(self, size: int) -> bytes:
-        """The `size` bytes that follow an answer, and the line feed behind them."""
-        return self._out.read(size + 1)[:-1]
-
-    def end(self) -> str:
-        """End the process; what it complained of."""
-        for stream in (self._in, self._out):
-            with suppress(BrokenPipeError, ValueError):
-                stream.close()
-        self._drain.join(timeout=5)
-        self._process.proc.wait()
-        return self._said.decode("utf-8", "replace")
-
-    def _listen(self, stream: IO[bytes]) -> None:
-        with stream:
-            for line in stream:
-                if len(self._said) < 10_000:
-                    self._said += line
-
-
 class Repository:
     """An open repository. Use it in a `with` block: it owns processes, and it restores the environment."""
 
@@ -127,7 +86,7 @@ class Repository:
         self.shallow = (self.common_dir / "shallow").exists()
         pack = self.common_dir / "objects" / "pack"
         self.partial = pack.is_dir() and any(name.endswith(".promisor") for name in os.listdir(pack))
-        self._readers: dict[str, _Reader] = {}
+        self._readers: dict[str, Reader] = {}
         self._headers: dict[str, Header | None] = {}
         self._lost: set[str] = set()
         self._empty_tree = ""
@@ -243,7 +202,7 @@ class Repository:
         if reader is None:
             argv = self._argv(("cat-file", mode))
             process = self._git.execute(argv, as_process=True, istream=subprocess.PIPE, env=_ENVIRONMENT)
-            reader = self._readers[mode] = _Reader(process)
+            reader = self._readers[mode] = Reader(process)
         line = reader.ask(name)
         if not line:  # it dies at an object that a partial clone lacks, and under `safe.directory`
             error = self._end(mode)

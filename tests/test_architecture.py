@@ -18,8 +18,8 @@ ROOT = Path(chainseal.__file__).parent
 LAYERS = ("core", "plug-ins", "edges", "verbs", "faces", "cli")
 PLUG_INS = ("rules", "sources", "reports", "documents", "canaries")
 EDGES = {
-    "accepting", "facts", "fates", "files", "globs", "lights", "loading", "plugins", "policies", "remotes",
-    "repository", "schema", "trees",
+    "accepting", "facts", "fates", "files", "globs", "lights", "loading", "plugins", "policies", "reader",
+    "remotes", "repository", "schema", "trees",
 }  # fmt: skip
 FACES = {"commands", "output"}
 HEAVY = {"git": {"repository"}, "jsonschema": {"schema"}, "yaml": {"documents.yaml", "verbs.proposing"}}

@@ -39,7 +39,7 @@ SINCE: dict[str, Release] = {
     "diff-files -z": (1, 0),
     "diff-index": (1, 0),
     "diff-index --cached": (1, 0),
-    "diff-index --ita-invisible-in-index": (2, 11),  # with 2.11: "an index consisting solely of intend-to-add paths"
+    "diff-index --ita-invisible-in-index": (2, 11),  # 2.11: "an index consisting solely of intend-to-add paths"
     "diff-index --name-only": (1, 0),
     "diff-index --no-abbrev": (1, 2),
     "diff-index --no-ext-diff": (1, 5),

@@ -28,7 +28,7 @@ _MAX_DIGITS = 400
 
 def read(text: str) -> Json:
     """The value of the YAML text. Raises Malformed."""
-    return _build(text, {})
+    return _build(text, None)
 
 
 def nodes(text: str) -> Nodes:
@@ -38,7 +38,7 @@ def nodes(text: str) -> Nodes:
     return out
 
 
-def _build(text: str, out: dict[tuple[str, Part], Node]) -> Json:
+def _build(text: str, out: dict[tuple[str, Part], Node] | None) -> Json:
     import yaml  # noqa: PLC0415  (20 ms; JSON does not need it)
 
     if not yaml.__with_libyaml__:
@@ -69,9 +69,9 @@ def _events(yaml: Any, text: str) -> Iterator[Any]:
 
 
 class _Builder:
-    """Builds one value from events; `out` collects the places."""
+    """Builds one value from events; `out` collects the places, when they are wanted."""
 
-    def __init__(self, yaml: Any, text: str, events: Iterator[Any], out: dict[tuple[str, Part], Node]) -> None:
+    def __init__(self, yaml: Any, text: str, events: Iterator[Any], out: dict[tuple[str, Part], Node] | None) -> None:
         self._yaml, self._text, self._events, self._out = yaml, text, events, out
 
     def value(self, event: Any, pointer: str, depth: int) -> Json:
@@ -87,7 +87,8 @@ class _Builder:
             value, end = self._mapping(pointer, depth)
         else:
             value, end = self._sequence(pointer, depth)
-        self._out[pointer, Part.VALUE] = Node(start, end, Style.OTHER)
+        if self._out is not None:
+            self._out[pointer, Part.VALUE] = Node(start, end, Style.OTHER)
         return value
 
     def _mapping(self, pointer: str, depth: int) -> tuple[Json, int]:
@@ -118,6 +119,8 @@ class _Builder:
         raise Malformed("not YAML: a list does not end", len(self._text))
 
     def _note(self, pointer: str, part: Part, event: Any) -> None:
+        if self._out is None:
+            return
         style = {"|": Style.LITERAL, ">": Style.OTHER}.get(event.style, Style.VERBATIM)
         self._out[pointer, part] = Node(event.start_mark.index, event.end_mark.index, style)
 

@@ -7,25 +7,20 @@ from __future__ import annotations
 
 import hashlib
 import re
-from bisect import bisect_right
 from dataclasses import dataclass, replace
-from posixpath import dirname, join, normpath
+from posixpath import normpath
 
 from chainseal.core.candidate import DISCLAIMED, Lines, SourceRef
 from chainseal.core.history import LINK, SUBMODULE, Entry, Fate, Gone, History, Unavailable
+from chainseal.core.links import LinkError, follow
 from chainseal.core.provenance import Problem, Source, State
+from chainseal.core.quotes import place_of
 from chainseal.core.sources import SourceKind
 
-MAX_LINKS = 8
-MAX_LINK_CHARS = 1024
 MAX_CITED_BYTES = 256 * 1024
-MAX_TRIES = 1000
 _PLACE = re.compile(r"(.*?)(?:#L(\d+)(?:-L(\d+))?)?", re.DOTALL)
 _DRIVE = re.compile(r"[A-Za-z]:(?:/|\Z)")
 _LFS = b"version https://git-lfs.github.com/spec/v1\n"
-_WORDS = re.compile(rb"\S+")
-_NUMBER_GOES_ON = re.compile(rb"\d|\.\d|,\d{3}(?!\d)")
-_NUMBER_CAME_BEFORE = re.compile(rb"\d\.?\Z")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -68,59 +63,18 @@ def resolve(ref: SourceRef, history: History) -> Source:
 
 
 def _at(ref: SourceRef, path: str, history: History) -> _Found:
-    followed = _followed(path, history)
-    if isinstance(followed, _Found):
-        return followed
-    at, entry = followed
+    try:
+        at, entry = follow(path, history)
+    except LinkError as error:
+        return _outside(str(error))
+    except Unavailable as error:
+        return _Found(state=State.UNVERIFIABLE, detail=str(error))
     if entry is None:
         dangling = _Found(state=State.MISSING, detail="a dangling symbolic link")
         return _gone(ref, path, history) if at == path else dangling
     if entry.mode == SUBMODULE:
         return _Found(state=State.UNVERIFIABLE, detail="in a submodule; cite a file of this repository")
     return replace(_content(ref, at, at, entry, history), at=at)
-
-
-def _followed(path: str, history: History) -> tuple[str, Entry | None] | _Found:
-    """Where `path` leads through symbolic links inside the tree; a _Found when one leads out of it or in a circle."""
-    entry = history.entry(path)
-    if entry is None and history.fate(path).gone is not Gone.LINKED:
-        return path, None
-    return (path, entry) if entry is not None and entry.mode != LINK else _walked(path, history)
-
-
-def _walked(path: str, history: History) -> tuple[str, Entry | None] | _Found:
-    """Follow `path` folder by folder, as the system would: `..` behind a link leaves the folder that the link means."""
-    at: str = ""
-    entry: Entry | None = None
-    steps = path.split("/")[::-1]
-    links = 0
-    while steps:
-        step = steps.pop()
-        if step in {"", "."}:
-            continue
-        if step == "..":
-            if not at:
-                return _outside("a symbolic link leaves the repository; cite a file in it")
-            at, entry = dirname(at), None
-            continue
-        above, at = at, join(at, step)
-        entry = history.entry(at)
-        if entry is not None and entry.mode == SUBMODULE:
-            break
-        if entry is None or entry.mode != LINK:
-            continue
-        links += 1
-        try:
-            to = history.content(entry).decode("utf-8", "surrogateescape")
-        except Unavailable as error:
-            return _Found(state=State.UNVERIFIABLE, detail=str(error))
-        if to.startswith("/") or len(to) > MAX_LINK_CHARS:
-            return _outside("a symbolic link leaves the repository; cite a file in it")
-        if links > MAX_LINKS:
-            return _outside("symbolic links that lead to each other; cite the file itself")
-        at, entry = above, None
-        steps += to.split("/")[::-1]
-    return at, entry
 
 
 def _gone(ref: SourceRef, path: str, history: History) -> _Found:
@@ -220,14 +174,13 @@ def _span(ref: SourceRef, lines: list[bytes]) -> _Found | None:
 
 def _quote(ref: SourceRef, path: str, lines: list[bytes]) -> _Found:
     """Find the quote, white space folded: in the cited lines, else anywhere."""
-    wanted = _WORDS.findall(ref.quote.encode("utf-8"))
-    if not wanted:
+    if not ref.quote.strip():
         return _Found(state=State.CHANGED, detail="the quote is blank", problem=Problem.QUOTE)
     if ref.lines and ref.lines.end <= len(lines):
         cited = lines[ref.lines.start - 1 : ref.lines.end]
-        if _place_of_words(cited, wanted):
+        if place_of(ref.quote, cited):
             return _Found(state=State.UNCHANGED)
-    at = _place_of_words(lines, wanted)
+    at = place_of(ref.quote, lines)
     if at is None:
         return _span(ref, lines) or _Found(
             state=State.CHANGED, detail="the quote is not in the file", problem=Problem.QUOTE
@@ -235,45 +188,6 @@ def _quote(ref: SourceRef, path: str, lines: list[bytes]) -> _Found:
     if ref.lines is None:
         return _Found(state=State.UNCHANGED)
     return _Found(state=State.MOVED, now=f"{path}#{at}", detail=f"the quote stands at {at}")
-
-
-def _place_of_words(lines: list[bytes], wanted: list[bytes]) -> Lines | None:
-    """The lines that the words `wanted` span, the first time they stand in a row; linear in the text."""
-    needle = b" ".join(wanted)
-    starts: list[int] = []
-    parts: list[bytes] = []
-    size = 0
-    for line in lines:
-        starts.append(size)
-        folded = b" ".join(line.split())
-        parts.append(folded)
-        size += len(folded) + (1 if folded else 0)
-    at = _find(b" ".join(part for part in parts if part), needle)
-    if at < 0:
-        return None
-    first = _row(starts, parts, at)
-    return Lines(first + 1, _row(starts, parts, at + len(needle) - 1) + 1)
-
-
-def _find(text: bytes, needle: bytes) -> int:
-    """Where `needle` stands in `text` without cutting a number short: `limit is 3` does not stand in `limit is 30`."""
-    at = text.find(needle)
-    for _ in range(MAX_TRIES):
-        if at < 0:
-            return -1
-        end = at + len(needle)
-        longer = needle[-1:].isdigit() and _NUMBER_GOES_ON.match(text, end)
-        if not longer and not (needle[:1].isdigit() and _NUMBER_CAME_BEFORE.search(text[max(at - 2, 0) : at])):
-            return at
-        at = text.find(needle, at + 1)
-    return -1
-
-
-def _row(starts: list[int], parts: list[bytes], offset: int) -> int:
-    row = bisect_right(starts, offset) - 1
-    while row and not parts[row]:
-        row -= 1
-    return row
 
 
 def _pinned(ref: SourceRef, path: str, lines: list[bytes], pinned: str, history: History) -> _Found:
@@ -325,11 +239,10 @@ def _outside(detail: str) -> _Found:
 def cited(ref: SourceRef, source: Source, history: History) -> str:
     """The text that a verified ref cites, behind the path: its lines where it names some, else the whole file."""
     place = _PLACE.fullmatch(source.now) if source.now else None
-    followed = _followed(place[1] if place else path_of(ref.target) or "", history)
-    entry = None if isinstance(followed, _Found) else followed[1]
     try:
+        _, entry = follow(place[1] if place else path_of(ref.target) or "", history)
         data = history.content(entry) if entry is not None else b""
-    except Unavailable:
+    except (LinkError, Unavailable):
         data = b""
     first, last = (ref.lines.start, ref.lines.end) if ref.lines else (0, 0)
     if place and place[2]:
