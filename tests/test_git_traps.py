@@ -222,6 +222,9 @@ class TestHistory:
         sources = gate(made.candidate(*refs)).json["results"][0]["sources"]
         assert [s["state"] for s in sources] == ["unchanged"] * 4
         assert [s["pushed"] for s in sources] == [False, True, True, False]
+        made.git("update-ref", "-d", "refs/remotes/origin/main")  # all that a checkout of a pull request may leave
+        sources = gate(made.candidate(*refs)).json["results"][0]["sources"]
+        assert {s["pushed"] for s in sources} == {"unknown"}
 
     @pytest.fixture
     def remote(self, repo: NewRepo) -> Repo:
@@ -284,6 +287,7 @@ class TestHistory:
 
     def test_nothing_is_fetched(self, remote: Repo, tmp_path: Path, gate: Gate) -> None:
         clone = cloned(remote, tmp_path / "clone", "--filter=blob:none")
+        clone.git("config", "protocol.file.allow", "always")
         before = sorted(p.name for p in (clone.path / ".git/objects").rglob("*"))
         self.states(clone, gate)
         assert sorted(p.name for p in (clone.path / ".git/objects").rglob("*")) == before
