@@ -10,8 +10,8 @@ from typing import NoReturn
 
 from chainseal import __version__, plugins
 from chainseal.core.commands import Command
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import BUG, COULD_NOT_JUDGE, ChainsealError
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 
 PACKAGE = "chainseal.commands"

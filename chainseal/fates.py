@@ -137,9 +137,7 @@ def _removed(repository: Repository, tree: Tree, start: str, layout: _Layout, pa
     return found
 
 
-def _removing_commits(
-    repository: Repository, start: str, paths: list[str], found: _Removed
-) -> dict[bytes, set[str]]:
+def _removing_commits(repository: Repository, start: str, paths: list[str], found: _Removed) -> dict[bytes, set[str]]:
     """The newest commit that removed each path, with what it removed; notes which paths history has seen."""
     commits: dict[bytes, set[str]] = {}
     known: set[str] = set()

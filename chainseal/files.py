@@ -8,8 +8,8 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import UnreadableError
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 
 _KINDS = (

@@ -7,10 +7,10 @@ import re
 from pathlib import PurePosixPath
 
 from chainseal import plugins
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Document, DocumentFormat, Json, Malformed
 from chainseal.core.errors import MalformedError
 from chainseal.core.places import Lines
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 from chainseal.files import too_large
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from datetime import datetime, timezone
 from pathlib import Path
 
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import UnreadableError, UsageError
 from chainseal.core.reports import Look
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 
 

@@ -12,6 +12,7 @@ from posixpath import normpath
 from typing import Any
 
 from chainseal import schema
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Document, Json, Part
 from chainseal.core.errors import ChainsealError, PolicyError
 from chainseal.core.judge import effective_level
@@ -19,7 +20,6 @@ from chainseal.core.levels import Level, level_named
 from chainseal.core.places import Lines
 from chainseal.core.policy import Policy, Waiver
 from chainseal.core.rules import GateRule
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 from chainseal.loading import load
 

@@ -19,9 +19,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import RepositoryError
 from chainseal.core.history import Unavailable
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 from chainseal.files import algorithm_of, blob_id
 from chainseal.reader import Reader

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from chainseal.accepting import Accept, accepting
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Json, escape_pointer
 from chainseal.core.rules import FormProblem
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 
 _KINDS = {

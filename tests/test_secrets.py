@@ -16,10 +16,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chainseal.core import persons, secret_blocks, secret_formats, secret_labels, secret_urls, secrets
 from chainseal.core.content import hits
+from chainseal.core.detection import persons, secret_blocks, secret_formats, secret_labels, secret_urls, secrets
+from chainseal.core.detection.secrets import find_secrets, find_signed_urls, secret_spans
 from chainseal.core.rules import GateRule
-from chainseal.core.secrets import find_secrets, find_signed_urls, secret_spans
 from chainseal.core.shown import shown
 from chainseal.rules.gate import key_mention, personal_data, provider_log, secret, signed_url
 

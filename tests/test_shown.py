@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chainseal.core.secrets import secret_spans
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.shown import preview, printable, redacted, shown
 
 TOKEN = "ghp_" + "q7ZtK" * 7 + "x"

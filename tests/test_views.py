@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chainseal.core import mention, orders, phrases, tongues, turns
 from chainseal.core.content import hits
-from chainseal.core.phrases import lowered
-from chainseal.core.scrambled import in_order, scrambled
-from chainseal.core.views import folded
+from chainseal.core.detection import mention, orders, phrases, tongues, turns
+from chainseal.core.detection.phrases import lowered
+from chainseal.core.detection.scrambled import in_order, scrambled
+from chainseal.core.detection.views import folded
 from chainseal.rules.gate import hidden_text, injection, transcript
 from tests.cases import CS102_transcript, CS103_injection, CS104_hidden_text
 

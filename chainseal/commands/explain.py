@@ -6,8 +6,8 @@ from argparse import ArgumentParser, Namespace
 
 from chainseal import output
 from chainseal.core.commands import Command
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import UsageError
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 from chainseal.verbs.gate import gate_rules
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from chainseal import output
 from chainseal.core.commands import Command
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.lumi import Lumi
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 from chainseal.repository import Repository
 from chainseal.verbs.gate import gate_rules

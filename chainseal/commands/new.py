@@ -8,11 +8,11 @@ from pathlib import Path
 
 from chainseal import output, plugins
 from chainseal.core.commands import Command
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import UnreadableError, UsageError
 from chainseal.core.findings import Tally
 from chainseal.core.levels import Level, Verdict
 from chainseal.core.reports import Look, ReportFormat
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 from chainseal.repository import Repository
 from chainseal.trees import IndexTree

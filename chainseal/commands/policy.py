@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from chainseal import output
 from chainseal.core.commands import Command
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Json
 from chainseal.core.policy import Policy
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 from chainseal.policies import policy_named, to_mapping
 from chainseal.repository import Repository

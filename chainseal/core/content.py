@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from chainseal.core.detection.views import View, folded
 from chainseal.core.documents import Look
 from chainseal.core.rules import Seen, Subject
 from chainseal.core.shown import merged
-from chainseal.core.views import View, folded
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from datetime import date
 from functools import lru_cache
 from itertools import islice
 
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Look, Nodes, Part, span_in_file
 from chainseal.core.findings import Decision, Finding, fingerprint
 from chainseal.core.levels import Level
@@ -15,7 +16,6 @@ from chainseal.core.places import Lines, Place
 from chainseal.core.policy import Policy
 from chainseal.core.provenance import Source
 from chainseal.core.rules import GateRule, Seen, Subject
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import merged, preview, printable, shown
 
 MAX_FINDINGS = 100  # of one rule in one file; whoever mends those sees the rest

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Json
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 
 _ADDRESSES = frozenset({"url", "serverurl", "httpurl", "uri", "endpoint"})

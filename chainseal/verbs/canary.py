@@ -13,13 +13,13 @@ from posixpath import basename
 
 from chainseal import plugins
 from chainseal.core.canaries import Canary, Checked, Flight, Inspected, Lit, Trial, Untracked
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Json
 from chainseal.core.errors import ChainsealError
 from chainseal.core.history import LINK, SUBMODULE, Entry, Unavailable
 from chainseal.core.policy import Policy
 from chainseal.core.reports import Result
 from chainseal.core.rules import GateRule
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 from chainseal.facts import GitHistory
 from chainseal.lights import lights

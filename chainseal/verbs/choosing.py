@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import RepositoryError, UsageError
 from chainseal.core.history import LINK, Unavailable
 from chainseal.core.policy import Policy
 from chainseal.core.rules import GateRule
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 from chainseal.files import read_bounded, within
 from chainseal.loading import MAX_BYTES

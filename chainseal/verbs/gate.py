@@ -9,8 +9,9 @@ from itertools import islice
 
 from chainseal import plugins, schema
 from chainseal.core.candidate import Candidate, SourceRef
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Document
-from chainseal.core.errors import BUG, ChainsealError
+from chainseal.core.errors import BUG, ChainsealError, RepositoryError
 from chainseal.core.findings import Unjudged
 from chainseal.core.judge import judge
 from chainseal.core.lumi import Lumi, worst
@@ -18,7 +19,6 @@ from chainseal.core.policy import Policy
 from chainseal.core.provenance import Source
 from chainseal.core.reports import Result, Run
 from chainseal.core.rules import FormProblem, GateRule, Subject
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 from chainseal.core.sources import SourceKind
 from chainseal.facts import GitHistory
@@ -70,8 +70,15 @@ def _judged(repository: Repository, judging: Judging, rules: Sequence[GateRule],
     gathering = _Gathering(repository, judging, {kind.name: kind for kind in kinds})
     inputs = iter(judging.inputs)
     while batch := list(islice(inputs, BATCH)):
-        for subject in gathering.subjects(batch):
-            yield subject if isinstance(subject, Unjudged) else _decision(subject, rules, now)
+        judged = 0
+        try:
+            for subject in gathering.subjects(batch):
+                result = subject if isinstance(subject, Unjudged) else _decision(subject, rules, now)
+                judged += 1
+                yield result
+        except RepositoryError as error:  # git failed under way: the rest has no verdict, and the report stays whole
+            for item in batch[judged:]:
+                yield Unjudged(path=shown(item.path, secret_spans, 400), message=error.message)
     yield from expired(judging.policy, rules, now.date())
 
 

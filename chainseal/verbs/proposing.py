@@ -8,13 +8,13 @@ from datetime import datetime, timedelta
 
 from chainseal import plugins
 from chainseal.core.candidate import SourceRef
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Json
 from chainseal.core.errors import UsageError
 from chainseal.core.findings import fingerprint
 from chainseal.core.lumi import worst
 from chainseal.core.policy import Policy
 from chainseal.core.provenance import Source
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 from chainseal.core.sources import SourceKind
 from chainseal.facts import GitHistory

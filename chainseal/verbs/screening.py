@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 from datetime import date
 
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Document, Node, Nodes, Part, Style
 from chainseal.core.errors import UsageError
 from chainseal.core.findings import Finding
 from chainseal.core.judge import judge
 from chainseal.core.policy import Policy
 from chainseal.core.rules import Subject
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 from chainseal.verbs.gate import gate_rules
 

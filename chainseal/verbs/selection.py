@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import ChainsealError, UnreadableError, UsageError
 from chainseal.core.history import LINK, SUBMODULE, Entry, Unavailable
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 from chainseal.files import files_under, read_bounded, too_large, within
 from chainseal.globs import folder_of, matches

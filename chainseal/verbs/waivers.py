@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.findings import Decision, Finding, fingerprint
 from chainseal.core.judge import effective_level
 from chainseal.core.places import Place
 from chainseal.core.policy import Policy
 from chainseal.core.rules import GateRule
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 
 RULE = "CS601"

@@ -18,9 +18,9 @@ import unicodedata
 from collections.abc import Iterator
 
 from chainseal.core.content import Hit, seen
-from chainseal.core.invisible import HIDDEN, SPACES, ordinary
+from chainseal.core.detection.invisible import HIDDEN, SPACES, ordinary
+from chainseal.core.detection.lookalikes import LETTERS, mixed_words, plain
 from chainseal.core.levels import Level
-from chainseal.core.lookalikes import LETTERS, mixed_words, plain
 from chainseal.core.rules import GateRule, Seen, Subject
 
 _MOST = 20  # hits in one text; more say nothing new

@@ -16,13 +16,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from chainseal.core import orders, tongues
 from chainseal.core.content import Hit, over
+from chainseal.core.detection import orders, tongues
+from chainseal.core.detection.mention import is_mention, is_talk_of_spelling
+from chainseal.core.detection.phrases import compiled, lowered, words_of
+from chainseal.core.detection.scrambled import VERBS, in_order, scrambled
 from chainseal.core.levels import Level
-from chainseal.core.mention import is_mention, is_talk_of_spelling
-from chainseal.core.phrases import compiled, lowered, words_of
 from chainseal.core.rules import GateRule
-from chainseal.core.scrambled import VERBS, in_order, scrambled
 
 _PHRASES = (*orders.ORDERS, *tongues.ORDERS)
 _FIRST: dict[str, list[int]] = {}

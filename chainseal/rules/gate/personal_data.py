@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from chainseal.core.content import Hit, over
+from chainseal.core.detection.persons import find_persons
 from chainseal.core.levels import Level
-from chainseal.core.persons import find_persons
 from chainseal.core.rules import GateRule
 from chainseal.core.shown import preview
 

@@ -18,9 +18,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from chainseal.core.content import Hit, over
+from chainseal.core.detection.secrets import find_secrets
 from chainseal.core.levels import Level
 from chainseal.core.rules import GateRule
-from chainseal.core.secrets import find_secrets
 
 
 def find(text: str) -> Iterator[Hit]:

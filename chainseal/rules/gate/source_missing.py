@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.levels import Level
 from chainseal.core.provenance import State
 from chainseal.core.rules import STORE_ONLY, GateRule, Seen, Subject
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 
 

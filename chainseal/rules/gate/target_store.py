@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from chainseal.core.candidate import STORES
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.levels import Level
 from chainseal.core.rules import STORE_ONLY, GateRule, Seen, Subject
-from chainseal.core.secrets import secret_spans
 from chainseal.core.shown import shown
 
 

@@ -16,10 +16,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from chainseal.core import turns
 from chainseal.core.content import Hit, over
+from chainseal.core.detection import turns
+from chainseal.core.detection.phrases import compiled, lowered, words, words_of
 from chainseal.core.levels import Level
-from chainseal.core.phrases import compiled, lowered, words, words_of
 from chainseal.core.rules import GateRule
 
 _TEMPLATE = (

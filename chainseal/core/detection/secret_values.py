@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from enum import Enum
 
-from chainseal.core.material import digits, is_digest, is_filler, is_opaque, is_phrase, is_uuid, scramble, word_set
+from chainseal.core.detection.material import (
+    digits,
+    is_digest,
+    is_filler,
+    is_opaque,
+    is_phrase,
+    is_uuid,
+    scramble,
+    word_set,
+)
 
 
 class Label(Enum):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chainseal.core.phrases import compiled
+from chainseal.core.detection.phrases import compiled
 
 Span = tuple[int, int]
 _FAR = 4000  # characters; labels farther apart belong to two things

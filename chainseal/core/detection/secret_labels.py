@@ -11,8 +11,8 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache
 
-from chainseal.core.material import is_opaque
-from chainseal.core.secret_values import Label, is_material, is_plain, may_be
+from chainseal.core.detection.material import is_opaque
+from chainseal.core.detection.secret_values import Label, is_material, is_plain, may_be
 
 Found = tuple[int, int, str]
 

@@ -12,7 +12,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from functools import lru_cache
 
-from chainseal.core.lookalikes import mixed_words, plain
+from chainseal.core.detection.lookalikes import mixed_words, plain
 
 _MARKS_A_LETTER = 8
 _LONGEST_FORM = 4  # "(10)" for U+247D; what is longer spells a phrase in Arabic or kana, and would blow a text up

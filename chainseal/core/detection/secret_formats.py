@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from chainseal.core.material import is_filler, is_opaque, word_set
+from chainseal.core.detection.material import is_filler, is_opaque, word_set
 
 Found = tuple[int, int, str]
 

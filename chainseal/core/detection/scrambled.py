@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from chainseal.core.phrases import words
+from chainseal.core.detection.phrases import words
 
 # Orders whose scrambled form no honest text has; and words that only mean something beside one of them.
 VERBS = words("ignore bypass override overrule disregard reveal exfiltrate jailbreak circumvent")

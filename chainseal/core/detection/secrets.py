@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from chainseal.core.content import Hit
-from chainseal.core.secret_blocks import find_blocks
-from chainseal.core.secret_formats import find_tokens
-from chainseal.core.secret_labels import find_labelled
-from chainseal.core.secret_urls import find_credentials, find_signed
+from chainseal.core.detection.secret_blocks import find_blocks
+from chainseal.core.detection.secret_formats import find_tokens
+from chainseal.core.detection.secret_labels import find_labelled
+from chainseal.core.detection.secret_urls import find_credentials, find_signed
+from chainseal.core.detection.views import folded
 from chainseal.core.shown import preview
-from chainseal.core.views import folded
 
 Found = tuple[int, int, str]
 Span = tuple[int, int]

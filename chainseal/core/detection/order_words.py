@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chainseal.core.phrases import Phrase, words
+from chainseal.core.detection.phrases import Phrase, words
 
 SPACE = r"[^\w.!?;]{1,5}"  # between two words of one phrase; a sentence does not end there
 

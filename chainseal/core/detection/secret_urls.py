@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from chainseal.core.material import digits, is_filler, scramble, word_set
+from chainseal.core.detection.material import digits, is_filler, scramble, word_set
 
 Found = tuple[int, int, str]
 

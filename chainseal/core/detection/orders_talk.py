@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chainseal.core.order_words import (
+from chainseal.core.detection.order_words import (
     ASIDE,
     EARLIER,
     FREE,

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from chainseal.core import orders_deed, orders_talk
+from chainseal.core.detection import orders_deed, orders_talk
 
 ORDERS = (*orders_talk.ORDERS, *orders_deed.ORDERS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chainseal.core.phrases import Phrase, words
+from chainseal.core.detection.phrases import Phrase, words
 
 MESSAGE = "tells an agent to set its instructions aside"
 _S = r"[^\w.!?;]{1,4}"

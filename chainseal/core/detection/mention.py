@@ -5,7 +5,7 @@ Only a bounded stretch before and after the phrase is read.
 
 from __future__ import annotations
 
-from chainseal.core.phrases import compiled
+from chainseal.core.detection.phrases import compiled
 
 _BEFORE, _AFTER = 160, 160
 _QUOTES = "\"'`\u201c\u201d\u2018\u2019\u00ab\u00bb"

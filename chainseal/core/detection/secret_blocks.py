@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from chainseal.core.material import scramble, word_set
+from chainseal.core.detection.material import scramble, word_set
 
 Found = tuple[int, int, str]
 
