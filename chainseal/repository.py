@@ -8,13 +8,12 @@ the previous one, and it reads no SHA-256 repository.
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterable
 from configparser import Error as ConfigError
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -23,13 +22,12 @@ from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import RepositoryError
 from chainseal.core.history import Unavailable
 from chainseal.core.shown import shown
-from chainseal.files import algorithm_of, blob_id
-from chainseal.reader import Reader
+from chainseal.files import algorithm_of
+from chainseal.objects import Header, Objects
 
 # The oldest git that has every option used here; tests/test_git_floor.py holds each option against its release notes.
 OLDEST_GIT = (2, 11)
 
-MAX_BLOB_BYTES = 5 * 1024 * 1024
 
 # Config that could run a program or change what plumbing prints, switched off for every call. `core.fsmonitor` is
 # emptied rather than `false`: before 2.36 its value names a program.
@@ -48,20 +46,6 @@ _ENVIRONMENT = {
 }  # fmt: skip
 # The operator's own choice of config, where `safe.directory` may stand; all else that the environment says is dropped.
 _KEPT = ("GIT_CONFIG_GLOBAL",)
-
-_OBJECT_ID = re.compile(r"(?:[0-9a-f]{40}|[0-9a-f]{64})\Z")
-
-
-_NOT_IN_PARTIAL = "the object is not in this partial clone"
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """What git says of an object without reading it. `size` is in bytes."""
-
-    oid: str
-    kind: str
-    size: int
 
 
 class Repository:
@@ -86,9 +70,7 @@ class Repository:
         self.shallow = (self.common_dir / "shallow").exists()
         pack = self.common_dir / "objects" / "pack"
         self.partial = pack.is_dir() and any(name.endswith(".promisor") for name in os.listdir(pack))
-        self._readers: dict[str, Reader] = {}
-        self._headers: dict[str, Header | None] = {}
-        self._lost: set[str] = set()
+        self._objects = Objects(self._reading, partial(self._refused, "cat-file", 128), partial=self.partial)
         self._empty_tree = ""
         self._warm()
 
@@ -102,8 +84,7 @@ class Repository:
 
     def close(self) -> None:
         """End all processes and give the environment back."""
-        for mode in list(self._readers):
-            self._end(mode)
+        self._objects.close()
         self._repo.close()
         self._restore()
 
@@ -129,38 +110,12 @@ class Repository:
         return bytes(out)
 
     def header(self, name: str) -> Header | None:
-        """What object `name` (an id, `REV^{commit}`, `REV:path`) means; None when there is none.
-
-        A name with a line feed means none: the question is one line. Raises Unavailable when a partial clone lacks it.
-        """
-        if name in self._headers:
-            return self._headers[name]
-        if "\n" in name or "\0" in name or not name:
-            return None
-        if name in self._lost:
-            raise Unavailable(_NOT_IN_PARTIAL)
-        line = self._question("--batch-check", name)
-        fields = line.rsplit(b" ", 2)
-        known = len(fields) == 3 and fields[2].isdigit() and _OBJECT_ID.match(fields[0].decode("ascii", "replace"))
-        found = Header(fields[0].decode(), fields[1].decode(), int(fields[2])) if known else None
-        if len(self._headers) < 100_000:
-            self._headers[name] = found
-        return found
+        """What the object `name` is, None when there is none. Raises Unavailable when a partial clone lacks it."""
+        return self._objects.header(name)
 
     def blob(self, oid: str) -> bytes:
-        """The bytes of the blob `oid`. Raises Unavailable when it is not here, or larger than MAX_BLOB_BYTES."""
-        if not _OBJECT_ID.match(oid):
-            raise Unavailable("not an object id")
-        header = self.header(oid)
-        if header is None or header.kind != "blob":
-            raise Unavailable("the object is not in this clone")
-        if header.size > MAX_BLOB_BYTES:
-            raise Unavailable(f"the file has {header.size:,} bytes; at most {MAX_BLOB_BYTES:,} are read")
-        self._question("--batch", oid)
-        body = self._readers["--batch"].read(header.size)
-        if blob_id(body, algorithm_of(oid)) != oid:  # git does not check what it reads from a pack
-            raise Unavailable("the object is damaged: its bytes are not those that its id names; run git fsck")
-        return body
+        """The bytes of the blob `oid`. Raises Unavailable when it is not here, damaged, or over MAX_BLOB_BYTES."""
+        return self._objects.blob(oid)
 
     def commit(self, revision: str) -> str:
         """The full id of the commit that `revision` names, empty when there is none."""
@@ -189,31 +144,16 @@ class Repository:
     def _warm(self) -> None:
         """Ask a first question, so that a repository that git refuses is told of before anything is judged."""
         try:
-            self._question("--batch-check", "HEAD")
+            self._objects.header("HEAD^{commit}")
         except Unavailable:
             return
         except BaseException:
             self.close()
             raise
 
-    def _question(self, mode: str, name: str) -> bytes:
-        """Ask a `cat-file` process one line and read the line it answers."""
-        reader = self._readers.get(mode)
-        if reader is None:
-            argv = self._argv(("cat-file", mode))
-            process = self._git.execute(argv, as_process=True, istream=subprocess.PIPE, env=_ENVIRONMENT)
-            reader = self._readers[mode] = Reader(process)
-        line = reader.ask(name)
-        if not line:  # it dies at an object that a partial clone lacks, and under `safe.directory`
-            error = self._end(mode)
-            if self.partial:
-                self._lost.add(name)
-                raise Unavailable(_NOT_IN_PARTIAL)
-            raise self._refused("cat-file", 128, error)
-        return line
-
-    def _end(self, mode: str) -> str:
-        return self._readers.pop(mode).end()
+    def _reading(self) -> Any:
+        argv = self._argv(("cat-file", "--batch"))
+        return self._git.execute(argv, as_process=True, istream=subprocess.PIPE, env=_ENVIRONMENT)
 
     def _argv(self, args: tuple[str, ...]) -> list[str]:
         bare = () if self.bare else ("-c", "safe.bareRepository=explicit")

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 
 from chainseal.core.history import LINK, Entry, Unavailable
 from chainseal.files import algorithm_of, blob_id, files_under, within
-from chainseal.repository import MAX_BLOB_BYTES, Repository, chunks
+from chainseal.objects import MAX_BLOB_BYTES
+from chainseal.repository import Repository, chunks
 
 WHOLE_LISTING = 200  # above so many paths, one listing of the whole tree costs less than naming them
 

@@ -19,7 +19,7 @@ LAYERS = ("core", "plug-ins", "edges", "verbs", "faces", "cli")
 PLUG_INS = ("rules", "sources", "reports", "documents", "canaries")
 EDGES = {
     "accepting", "facts", "fates", "files", "globs", "lights", "loading", "plugins", "policies", "reader",
-    "remotes", "repository", "schema", "trees",
+    "remotes", "repository", "objects", "schema", "trees",
 }  # fmt: skip
 FACES = {"commands", "output"}
 HEAVY = {"git": {"repository"}, "jsonschema": {"schema"}, "yaml": {"documents.yaml", "verbs.proposing"}}

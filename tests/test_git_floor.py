@@ -27,7 +27,6 @@ Release = tuple[int, int]
 SINCE: dict[str, Release] = {
     "cat-file": (1, 0),
     "cat-file --batch": (1, 5),  # 1.5.6: "learned --batch and --batch-check options to help scripts"
-    "cat-file --batch-check": (1, 5),
     "config": (1, 5),
     "config --get-regexp": (1, 5),
     "config --name-only": (2, 6),  # 2.6: '"--name-only" option is added to help this'

@@ -17,7 +17,8 @@ import pytest
 
 from chainseal.core.errors import RepositoryError
 from chainseal.core.history import Unavailable
-from chainseal.repository import MAX_BLOB_BYTES, Repository
+from chainseal.objects import MAX_BLOB_BYTES
+from chainseal.repository import Repository
 from tests.conftest import Gate, Ran, Repo, git_free
 
 CHECKOUT = Path(__file__).parents[1]
@@ -708,7 +709,9 @@ class TestProcesses:
         for _ in range(3):
             with Repository(made.path) as opened:
                 opened.blob(opened.commit("HEAD") and made.git("rev-parse", "HEAD:a.txt"))
-                process = opened._readers["--batch"]._process.proc
+                reader = opened._objects._reader
+                assert reader is not None
+                process = reader._process.proc
             assert process.returncode is not None
         gc.collect()
         assert dict(os.environ) == before
@@ -733,7 +736,8 @@ class TestProcesses:
         with Repository(made.path) as opened:
             found = [opened.header(f"{n:04x}") for n in range(0, 65_536, 4)]
             assert None in found
-            assert len(opened._readers["--batch-check"]._said) > 10_000
+            assert opened._objects._reader is not None
+            assert len(opened._objects._reader._said) > 10_000
 
     def test_blobs(self, repo: NewRepo) -> None:
         made = repo()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields
+from typing import NamedTuple
 
 from chainseal.core.documents import Json
 
@@ -16,8 +17,7 @@ DISCLAIMED = frozenset({"stale", "unsupported"})
 _FRAGMENT = re.compile(r"#L(\d{1,7})(?:-L?(\d{1,7}))?\Z")
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(NamedTuple):
     """Cited lines, 1-based and inclusive."""
 
     start: int

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from chainseal.core.detection.views import View, folded
 from chainseal.core.documents import Look
@@ -18,8 +18,7 @@ from chainseal.core.rules import Seen, Subject
 from chainseal.core.shown import merged
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A span `start:end` of the text that was looked at, and a short clause. `quote` shows the span in the report."""
 
     start: int

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
@@ -30,8 +30,7 @@ class Style(Enum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """The source span `start:end` (offsets in the file's text) of one key or value."""
 
     start: int
@@ -42,8 +41,7 @@ class Node:
 Nodes: TypeAlias = "Mapping[tuple[str, Part], Node]"
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """One text to look at: where it is from, and the text as decoded."""
 
     pointer: str

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
+from typing import NamedTuple
 
 from chainseal import plugins, schema
 from chainseal.core.candidate import Candidate, SourceRef
@@ -90,8 +91,7 @@ def _decision(subject: Subject, rules: Sequence[GateRule], now: datetime) -> Res
         return Unjudged(path=shown(subject.document.path, secret_spans, 400), message=message, status=BUG)
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
+class _Read(NamedTuple):
     """A file that was read, and its candidate when the form is right."""
 
     document: Document

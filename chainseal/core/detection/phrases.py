@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 _MARKS = "\u00a0\u00a1\u00ab\u00b7\u00bb\u00bf\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026"
 _SPACES = dict.fromkeys((*(c for c in range(128) if not chr(c).isalpha()), *map(ord, _MARKS)), " ")
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(NamedTuple):
     """One of the words `first`, then `rest`; of each group in `needs` one word must occur."""
 
     signal: str

@@ -10,16 +10,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from chainseal.core.detection.material import is_filler, is_opaque, word_set
 
 Found = tuple[int, int, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(NamedTuple):
     """A provider's token: its name, parts of which it has one, its pattern (group 1 or all is the secret).
 
     `opaque` asks besides that it reads as random, where the prefix alone also starts ordinary words.

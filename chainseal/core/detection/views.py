@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_right
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from chainseal.core.detection.lookalikes import mixed_words, plain
 
@@ -19,8 +19,7 @@ _LONGEST_FORM = 4  # "(10)" for U+247D; what is longer spells a phrase in Arabic
 _TAG, _TAGS = 0xE0000, range(0xE0020, 0xE007F)
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """The characters `at:to` of a view stand for `start:end` of the text; `at == to` where something was hidden."""
 
     at: int
@@ -29,22 +28,22 @@ class Piece:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A folded text, and its pieces in order; between two pieces each character stands for one character."""
 
     text: str
     pieces: tuple[Piece, ...]
-    _at: tuple[int, ...]
+    starts: tuple[int, ...]
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The span of the original that `text[start:end]` came from."""
         start, end = min(start, len(self.text)), min(end, len(self.text))
-        first = self._source(start)[0]
-        return first, self._source(end - 1)[1] if end > start else first
+        first = self.source(start)[0]
+        return first, self.source(end - 1)[1] if end > start else first
 
-    def _source(self, index: int) -> tuple[int, int]:
-        number = bisect_right(self._at, index) - 1
+    def source(self, index: int) -> tuple[int, int]:
+        """The span of the original that character `index` came from; `starts` holds where each piece begins."""
+        number = bisect_right(self.starts, index) - 1
         if number < 0:
             return index, index + 1
         piece = self.pieces[number]

@@ -14,7 +14,7 @@ A setting such as `user: postgres` is no turn, and a fact may name a template to
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from chainseal.core.content import Hit, over
 from chainseal.core.detection import turns
@@ -90,8 +90,7 @@ def _first(pattern: str, least: int = 1) -> _Shape:
     return shape
 
 
-@dataclass(frozen=True, slots=True)
-class _Kind:
+class _Kind(NamedTuple):
     """A kind of conversation: its shape, and groups of words and a group of texts of which one each must occur."""
 
     signal: str

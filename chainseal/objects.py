@@ -1,0 +1,120 @@
+"""Objects of a repository, by id or name: one `git cat-file --batch` process, asked one question at a time.
+
+An answer carries the object's bytes. Small blobs are kept for a while, since what a header is asked of is mostly read
+next, and many memories cite the same file. An object that is too large ends the process instead of being read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from chainseal.core.history import Unavailable
+from chainseal.files import algorithm_of, blob_id
+from chainseal.reader import Reader
+
+MAX_BLOB_BYTES = 5 * 1024 * 1024
+KEPT_BYTES = 8 * 1024 * 1024
+KEPT_HEADERS = 100_000
+
+OBJECT_ID = re.compile(r"(?:[0-9a-f]{40}|[0-9a-f]{64})\Z")
+_NOT_IN_PARTIAL = "the object is not in this partial clone"
+
+
+class Header(NamedTuple):
+    """What git says of an object. `size` is in bytes."""
+
+    oid: str
+    kind: str
+    size: int
+
+
+class Objects:
+    """Reads objects until it is closed. `start` starts the process, `refused` words its complaint."""
+
+    def __init__(self, start: Callable[[], Any], refused: Callable[[str], Exception], *, partial: bool) -> None:
+        self._start, self._refused, self._partial = start, refused, partial
+        self._reader: Reader | None = None
+        self._headers: dict[str, Header | None] = {}
+        self._lost: set[str] = set()
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._size = 0
+
+    def header(self, name: str) -> Header | None:
+        """What the object `name` (an id, `REV^{commit}`, `REV:path`) is; None when there is none.
+
+        A name with a line feed means none: the question is one line. Raises Unavailable when a partial clone lacks it.
+        """
+        if name not in self._headers:
+            self._ask(name)
+        return self._headers.get(name)
+
+    def blob(self, oid: str) -> bytes:
+        """The bytes of the blob `oid`. Raises Unavailable when it is not here, damaged, or over MAX_BLOB_BYTES."""
+        if not OBJECT_ID.match(oid):
+            raise Unavailable("not an object id")
+        if oid in self._kept:
+            self._kept.move_to_end(oid)
+            return self._kept[oid]
+        body = self._ask(oid)
+        header = self._headers.get(oid)
+        if header is None or header.kind != "blob":
+            raise Unavailable("the object is not in this clone")
+        if body is None:
+            raise Unavailable(f"the file has {header.size:,} bytes; at most {MAX_BLOB_BYTES:,} are read")
+        if blob_id(body, algorithm_of(oid)) != oid:  # git does not check what it reads from a pack
+            raise Unavailable("the object is damaged: its bytes are not those that its id names; run git fsck")
+        return body
+
+    def close(self) -> str:
+        """End the process; what it complained of."""
+        reader, self._reader = self._reader, None
+        return reader.end() if reader is not None else ""
+
+    def _ask(self, name: str) -> bytes | None:
+        """Ask for the object, note its header, and give its bytes unless there are too many."""
+        if "\n" in name or "\0" in name or not name:
+            return None
+        header = _parsed(self._line(name))
+        if len(self._headers) < KEPT_HEADERS or name in self._headers:
+            self._headers[name] = header
+        if header is None or self._reader is None:
+            return None
+        if header.size > MAX_BLOB_BYTES:
+            self.close()
+            return None
+        body = self._reader.read(header.size)
+        if header.kind == "blob" and blob_id(body, algorithm_of(header.oid)) == header.oid:
+            self._keep(header, body)
+        return body
+
+    def _keep(self, header: Header, body: bytes) -> None:
+        self._headers.setdefault(header.oid, header)
+        if header.oid not in self._kept:
+            self._kept[header.oid] = body
+            self._size += len(body)
+        while self._size > KEPT_BYTES:
+            self._size -= len(self._kept.popitem(last=False)[1])
+
+    def _line(self, name: str) -> bytes:
+        if name in self._lost:
+            raise Unavailable(_NOT_IN_PARTIAL)
+        if self._reader is None:
+            self._reader = Reader(self._start())
+        line = self._reader.ask(name)
+        if not line:  # it dies at an object that a partial clone lacks, and where git refuses the repository
+            complaint = self.close()
+            if self._partial:
+                self._lost.add(name)
+                raise Unavailable(_NOT_IN_PARTIAL)
+            raise self._refused(complaint)
+        return line
+
+
+def _parsed(line: bytes) -> Header | None:
+    fields = line.rsplit(b" ", 2)
+    if len(fields) != 3 or not fields[2].isdigit() or not OBJECT_ID.match(fields[0].decode("ascii", "replace")):
+        return None
+    return Header(fields[0].decode("ascii"), fields[1].decode("ascii"), int(fields[2]))
