@@ -27,7 +27,7 @@ class Lines(NamedTuple):
         return f"L{self.start}" if self.start == self.end else f"L{self.start}-L{self.end}"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class SourceRef:
     """One source as a candidate cites it. `target` is `ref` without its `#L…` fragment."""
 
@@ -65,7 +65,7 @@ class SourceRef:
         )
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class LumiClaim:
     """What a candidate says of its own four lights; checked against git, never believed."""
 
@@ -75,7 +75,7 @@ class LumiClaim:
     deployed_live: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Candidate:
     """A proposed memory. Empty text stands for a field that is not there."""
 

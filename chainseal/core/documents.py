@@ -58,7 +58,7 @@ class Malformed(Exception):
         self.offset = offset
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class DocumentFormat:
     """A document format: `read` gives the value (raises Malformed), `nodes` where its parts stand."""
 
@@ -68,7 +68,7 @@ class DocumentFormat:
     nodes: Callable[[str], Nodes]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Document:
     """A file as it was read. `digest` is the SHA-256 of its bytes, in hex."""
 

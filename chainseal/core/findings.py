@@ -94,7 +94,7 @@ class Decision:
         }
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Unjudged:
     """A file that got no verdict, and why. `status` is 64, or 70 when a rule raised."""
 
@@ -111,7 +111,7 @@ class Unjudged:
         return out
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Decisions:
     """All results of a gate run: the tree judged, where the policy came from, and what was decided."""
 

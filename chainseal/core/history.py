@@ -31,7 +31,7 @@ class Gone(Enum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Fate:
     """The fate of a path that is gone.
 
@@ -44,7 +44,7 @@ class Fate:
     detail: str = ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class CommitFacts:
     """A commit that exists: whether any ref reaches it, whether HEAD descends from it, whether a remote has it."""
 

@@ -9,7 +9,7 @@ from datetime import date
 from chainseal.core.levels import Level
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Waiver:
     """An exception: silences `rule` for one file, by `path` or by `digest` (SHA-256 of its bytes), through `until`."""
 
@@ -25,7 +25,7 @@ class Waiver:
         return self.rule == rule and (path == self.path if self.path else digest == self.digest)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Policy:
     """The effective policy. `levels` holds what differs from the rules' own levels; None there is `off`.
 

@@ -11,7 +11,7 @@ from chainseal.core.findings import Decision, Tally, Unjudged
 Result: TypeAlias = "Decision | Unjudged"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Run:
     """A gate run under way: what reports say of it, and its results, which are computed as they are taken.
 
@@ -24,7 +24,7 @@ class Run:
     results: Iterator[Result]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Look:
     """How a text report is to look."""
 
@@ -36,7 +36,7 @@ class Look:
 Write: TypeAlias = Callable[[Run, Tally, Look], Iterator[str]]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class ReportFormat:
     """A report. `write` yields text while it takes the results, and adds each of them to the tally."""
 

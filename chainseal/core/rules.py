@@ -17,7 +17,7 @@ EVERY_ACTION = ACTIONS | {""}
 STORE_ONLY = frozenset({"store"})
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class FormProblem:
     """Where a document does not fit its schema, in human words that are fit to print."""
 
@@ -27,7 +27,7 @@ class FormProblem:
     in_key: bool = False
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Subject:
     """All that was gathered about one file before it is judged. `candidate` is None when the form is wrong."""
 
@@ -46,7 +46,7 @@ class Subject:
         return self.candidate.action if self.candidate else ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Seen:
     """What a check saw: where, and a short clause.
 
@@ -66,7 +66,7 @@ class Seen:
     signals: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class GateRule:
     """One rule. `level` None is off unless a policy turns it on; `guard` means that no policy may turn it off.
 

@@ -10,7 +10,7 @@ from chainseal.core.history import History
 from chainseal.core.provenance import Source, State
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class SourceKind:
     """A kind of source.
 

@@ -32,7 +32,7 @@ class Mode(Enum):
     PUSHED = "both from each commit that a pre-push hook is told of"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Request:
     """What a caller asks of the gate. `hook` is the environment, read for what pre-commit says of a push."""
 

@@ -34,7 +34,7 @@ from chainseal.verbs.waivers import expired
 BATCH = 200
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Judging:
     """One tree, the files of it that are to be judged, and the policy that judges them.
 

@@ -20,7 +20,7 @@ from chainseal.trees import CommitTree, Tree
 STDIN = "<stdin>"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Input:
     """One file to judge. `read` gives its bytes or raises ChainsealError; `module` names its format."""
 
