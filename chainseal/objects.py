@@ -37,7 +37,7 @@ class Objects:
     def __init__(self, start: Callable[[], Any], refused: Callable[[str], Exception], *, partial: bool) -> None:
         self._start, self._refused, self._partial = start, refused, partial
         self._reader: Reader | None = None
-        self._headers: dict[str, Header | None] = {}
+        self._headers: dict[str, Header] = {}
         self._lost: set[str] = set()
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._size = 0
@@ -47,9 +47,7 @@ class Objects:
 
         A name with a line feed means none: the question is one line. Raises Unavailable when a partial clone lacks it.
         """
-        if name not in self._headers:
-            self._ask(name)
-        return self._headers.get(name)
+        return self._headers.get(name) or self._ask(name)[0]
 
     def blob(self, oid: str) -> bytes:
         """The bytes of the blob `oid`. Raises Unavailable when it is not here, damaged, or over MAX_BLOB_BYTES."""
@@ -58,8 +56,7 @@ class Objects:
         if oid in self._kept:
             self._kept.move_to_end(oid)
             return self._kept[oid]
-        body = self._ask(oid)
-        header = self._headers.get(oid)
+        header, body = self._ask(oid)
         if header is None or header.kind != "blob":
             raise Unavailable("the object is not in this clone")
         if body is None:
@@ -73,22 +70,22 @@ class Objects:
         reader, self._reader = self._reader, None
         return reader.end() if reader is not None else ""
 
-    def _ask(self, name: str) -> bytes | None:
-        """Ask for the object, note its header, and give its bytes unless there are too many."""
+    def _ask(self, name: str) -> tuple[Header | None, bytes | None]:
+        """Ask for the object: its header, when there is one, and its bytes, unless there are too many."""
         if "\n" in name or "\0" in name or not name:
-            return None
+            return None, None
         header = _parsed(self._line(name))
-        if len(self._headers) < KEPT_HEADERS or name in self._headers:
-            self._headers[name] = header
         if header is None or self._reader is None:
-            return None
+            return None, None
+        if len(self._headers) < KEPT_HEADERS:
+            self._headers[name] = header
         if header.size > MAX_BLOB_BYTES:
             self.close()
-            return None
+            return header, None
         body = self._reader.read(header.size)
         if header.kind == "blob" and blob_id(body, algorithm_of(header.oid)) == header.oid:
             self._keep(header, body)
-        return body
+        return header, body
 
     def _keep(self, header: Header, body: bytes) -> None:
         self._headers.setdefault(header.oid, header)

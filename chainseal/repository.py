@@ -8,8 +8,10 @@ the previous one, and it reads no SHA-256 repository.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterable
 from configparser import Error as ConfigError
@@ -56,7 +58,7 @@ class Repository:
         self._environment = {key: value for key, value in os.environ.items() if key.startswith("GIT_")}
         self._git_path = _git_executable(project)
         try:
-            self._repo = _opened(project, self._git_path)
+            self._repo = _opened(project)
             self._git = self._repo.git
             self.bare: bool = self._repo.working_tree_dir is None
             self.git_dir = Path(os.path.realpath(self._repo.git_dir))
@@ -95,16 +97,15 @@ class Repository:
             "with_exceptions": False,
             "stdout_as_string": False,
             "strip_newline_in_stdout": False,
-            "env": _ENVIRONMENT,
         }
         argv = self._argv(args)
         if data is None:
-            status, out, err = self._git.execute(argv, **options)
+            status, out, err = self._execute(argv, **options)
         else:
             with tempfile.TemporaryFile() as stream:  # a pipe would deadlock once both sides are full
                 stream.write(data)
                 stream.seek(0)
-                status, out, err = self._git.execute(argv, istream=stream, **options)
+                status, out, err = self._execute(argv, istream=stream, **options)
         if status not in ok:
             raise self._refused(args[0], int(status), err if isinstance(err, str) else err.decode("utf-8", "replace"))
         return bytes(out)
@@ -139,7 +140,8 @@ class Repository:
     @property
     def git_version(self) -> tuple[int, ...]:
         """The version of the git that is asked."""
-        return tuple(self._git.version_info)
+        found = re.search(rb"\d+(?:\.\d+)+", self.run("version"))
+        return tuple(map(int, found[0].split(b"."))) if found else ()
 
     def _warm(self) -> None:
         """Ask a first question, so that a repository that git refuses is told of before anything is judged."""
@@ -153,7 +155,15 @@ class Repository:
 
     def _reading(self) -> Any:
         argv = self._argv(("cat-file", "--batch"))
-        return self._git.execute(argv, as_process=True, istream=subprocess.PIPE, env=_ENVIRONMENT)
+        return self._execute(argv, as_process=True, istream=subprocess.PIPE)
+
+    def _execute(self, argv: list[str], **options: Any) -> Any:
+        import git  # noqa: PLC0415
+
+        try:
+            return self._git.execute(argv, env=_ENVIRONMENT, **options)
+        except (git.GitCommandNotFound, OSError) as error:
+            raise RepositoryError(f"{_said(self._git_path)} does not run; install git") from error
 
     def _argv(self, args: tuple[str, ...]) -> list[str]:
         bare = () if self.bare else ("-c", "safe.bareRepository=explicit")
@@ -219,16 +229,10 @@ def _git_executable(project: Path) -> str:
     return found
 
 
-def _opened(project: Path, git_path: str) -> Any:
+def _opened(project: Path) -> Any:
     for key in [k for k in os.environ if k.startswith("GIT_") and k not in _KEPT]:
         del os.environ[key]
-    os.environ["GIT_PYTHON_GIT_EXECUTABLE"] = git_path
-    try:
-        import git  # noqa: PLC0415  (85 ms, and it runs `git version` twice)
-    except ImportError as error:
-        raise RepositoryError(f"{_said(git_path)} does not run; install git") from error
-    finally:
-        del os.environ["GIT_PYTHON_GIT_EXECUTABLE"]
+    git = _git_python(os.devnull, "quiet")
     try:
         return git.Repo(project, search_parent_directories=True, expand_vars=False)
     except (git.InvalidGitRepositoryError, git.NoSuchPathError) as error:
@@ -238,6 +242,30 @@ def _opened(project: Path, git_path: str) -> Any:
     except (ValueError, OSError, ConfigError, git.GitError) as error:
         said = f"the repository at {_said(str(project))} cannot be opened: {_said(str(error))}"
         raise RepositoryError(said) from error
+
+
+def load_git_python(project: Path) -> None:
+    """Load GitPython as a process that also uses it for itself expects it; a no-op where it is loaded already.
+
+    Left to itself, chainseal keeps GitPython from running `git version` twice at import: it names git at every call.
+    """
+    if "git" not in sys.modules:
+        _git_python(_git_executable(project), "raise")
+
+
+def _git_python(executable: str, refresh: str) -> Any:
+    """GitPython, imported with this executable; `refresh` is what it does when that does not run."""
+    said = {"GIT_PYTHON_GIT_EXECUTABLE": executable, "GIT_PYTHON_REFRESH": refresh}
+    before = {key: os.environ.get(key) for key in said}
+    os.environ.update(said)
+    try:
+        import git  # noqa: PLC0415  (75 ms)
+    except ImportError as error:
+        raise RepositoryError(f"{_said(executable)} does not run; install git") from error
+    finally:
+        for key, value in before.items():
+            os.environ.pop(key) if value is None else os.environ.update({key: value})
+    return git
 
 
 def chunks(paths: Iterable[str]) -> Iterable[list[str]]:

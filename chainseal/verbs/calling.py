@@ -9,7 +9,7 @@ from pathlib import Path
 
 from chainseal.core.findings import Decision, Decisions, Unjudged
 from chainseal.core.policy import Policy
-from chainseal.repository import Repository
+from chainseal.repository import Repository, load_git_python
 from chainseal.verbs.choosing import Request, judgings
 from chainseal.verbs.gate import gate_rules, run
 
@@ -23,6 +23,7 @@ def gate(
     """The decisions over `paths`, files as they lie and sources from the index."""
     rules = gate_rules()
     request = Request(files=tuple(os.fspath(path) for path in paths), policy=policy)
+    load_git_python(Path(project))
     with Repository(Path(project)) as repository:
         running = run(repository, judgings(repository, request, rules), rules, now or datetime.now(timezone.utc))
         results = list(running.results)
