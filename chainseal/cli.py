@@ -31,6 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     argv = list(sys.argv[1:] if arguments is None else arguments)
     try:
         options = _parser(argv).parse_args(argv)
+        options.policy_from = options.policy_from or ""
         return int(options.command.run(options))
     except ChainsealError as error:
         _say(str(error))
@@ -62,6 +63,7 @@ def _parser(argv: Sequence[str]) -> _Parser:
         description="Only trusted memory crosses the line: a Git-native gate for the memory of coding agents.",
         epilog=_EXITS,
         formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"chainseal {__version__}")
     known = plugins.names(PACKAGE)
@@ -75,6 +77,7 @@ def _parser(argv: Sequence[str]) -> _Parser:
             description=f"{command.summary[:1].upper()}{command.summary[1:]}.",
             epilog=f"example:\n  {command.example}\n\n{_EXITS}",
             formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
         )
         command.arguments(sub)
         _common(sub)
@@ -89,9 +92,16 @@ def _common(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument("--output", metavar="FILE", help="write there, not to standard output")
     group.add_argument("--now", metavar="ISO", help="judge as of this time, for reproducible runs")
-    group.add_argument("--policy-from", metavar="REV", default="", help="read the policy from this commit")
+    group.add_argument("--policy-from", metavar="REV", type=_named, help="read the policy from this commit")
     group.add_argument("--quiet", action="store_true", help="say nothing of what is clean")
     group.add_argument("--color", choices=("auto", "always", "never"), default="auto", help="default: on a terminal")
+
+
+def _named(value: str) -> str:
+    """The value of an option that an unset variable must not empty."""
+    if not value.strip():
+        raise argparse.ArgumentTypeError("is empty; name a commit, or leave the option out")
+    return value
 
 
 def _innermost(error: BaseException) -> str:
@@ -102,6 +112,8 @@ def _innermost(error: BaseException) -> str:
 
 
 def _say(message: str) -> None:
+    if sys.stderr is None:  # closed by the caller; the exit status still says it
+        return
     text = f"chainseal: {message}\n"
     encoding = sys.stderr.encoding or "ascii"
     sys.stderr.write(text.encode(encoding, "backslashreplace").decode(encoding))

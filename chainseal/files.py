@@ -43,7 +43,7 @@ def read_bounded(full: Path, path: str, limit: int) -> bytes:
 def too_large(place: str, size: int, limit: int) -> UnreadableError:
     """The refusal of a file of `size` bytes; `place` is its path, fit to print."""
     return UnreadableError(
-        f"is {size:,} bytes; a document has at most {limit:,}: cut it, or cite the file as a source", path=place
+        f"is {size:,} bytes; a document has at most {limit:,}: keep what it is about, and cite the rest", path=place
     )
 
 

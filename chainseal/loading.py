@@ -8,14 +8,13 @@ from pathlib import PurePosixPath
 
 from chainseal import plugins
 from chainseal.core.detection.secrets import secret_spans
-from chainseal.core.documents import Document, DocumentFormat, Json, Malformed
+from chainseal.core.documents import MAX_DEPTH, TOO_DEEP, Document, DocumentFormat, Json, Malformed
 from chainseal.core.errors import MalformedError
 from chainseal.core.places import Lines
 from chainseal.core.shown import shown
 from chainseal.files import too_large
 
 MAX_BYTES = 64 * 1024
-MAX_DEPTH = 32
 MAX_VALUES = 10_000
 
 # Control characters but tab, LF and CR; and surrogates, which only an escape can bring in.
@@ -56,7 +55,7 @@ def _decoded(path: str, data: bytes) -> tuple[str, bool]:
     if len(data) > MAX_BYTES:
         raise too_large(shown(path, secret_spans, 400), len(data), MAX_BYTES)
     if not data.strip():
-        raise _error(path, "is empty; write a candidate, or remove the file")
+        raise _error(path, "is empty; write its fields, or remove the file")
     if data[:2] in {b"\xff\xfe", b"\xfe\xff"}:
         raise _error(path, "is not UTF-8 (it looks like UTF-16); save it as UTF-8", 1)
     bom = data.startswith(b"\xef\xbb\xbf")
@@ -80,7 +79,7 @@ def _check(document: Document) -> None:
         value, depth = stack.pop()
         seen += 1
         if depth > MAX_DEPTH:
-            raise _error(document.path, f"is nested deeper than {MAX_DEPTH} levels; flatten it")
+            raise _error(document.path, TOO_DEEP)
         if seen > MAX_VALUES:
             raise _error(document.path, f"holds more than {MAX_VALUES:,} values; split it")
         if isinstance(value, str):

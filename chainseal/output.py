@@ -20,9 +20,15 @@ def write(pieces: Iterable[str], options: Namespace) -> None:
     """Write `pieces` to `--output`, else to standard output. A reader that goes away ends the writing, not the work."""
     target: str | None = getattr(options, "output", None)
     if target:
-        _to_file(pieces, Path(target))
+        try:
+            _to_file(pieces, Path(target))
+        except OSError as error:
+            place = shown(target, secret_spans, 400)
+            raise UnreadableError(f"cannot be written ({(error.strerror or '').lower()})", path=place) from error
         return
     stream = sys.stdout
+    if stream is None:
+        raise UnreadableError("standard output is closed; leave it open, or say --output")
     with contextlib.suppress(AttributeError, ValueError):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     closed = False
@@ -42,7 +48,7 @@ def write(pieces: Iterable[str], options: Namespace) -> None:
 def look_of(options: Namespace) -> Look:
     """How text is to look: colour only on a terminal unless it is asked for, and never where NO_COLOR is set."""
     when = getattr(options, "color", "auto")
-    terminal = sys.stdout.isatty() and not options.output and not os.environ.get("NO_COLOR")
+    terminal = sys.stdout is not None and sys.stdout.isatty() and not options.output and not os.environ.get("NO_COLOR")
     return Look(colour=when == "always" or (when == "auto" and terminal), quiet=bool(options.quiet))
 
 
@@ -59,9 +65,15 @@ def now_of(options: Namespace) -> datetime:
 
 
 def _to_file(pieces: Iterable[str], target: Path) -> None:
-    try:
-        with target.open("w", encoding="utf-8", errors="backslashreplace", newline="\n") as stream:
+    """Write beside the target and rename, so that a report is there whole or not at all."""
+    if target.exists() and not target.is_file():
+        with target.open("w", encoding="utf-8", errors="backslashreplace") as stream:  # a terminal or /dev/null
             stream.writelines(pieces)
-    except OSError as error:
-        place = shown(str(target), secret_spans, 400)
-        raise UnreadableError(f"cannot be written ({(error.strerror or '').lower()})", path=place) from error
+        return
+    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        with beside.open("x", encoding="utf-8", errors="backslashreplace", newline="\n") as stream:
+            stream.writelines(pieces)
+        beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)

@@ -5,7 +5,8 @@ Any error ends the run. The same file is read from the work tree, the index or a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from posixpath import normpath
@@ -21,12 +22,13 @@ from chainseal.core.places import Lines
 from chainseal.core.policy import Policy, Waiver
 from chainseal.core.rules import GateRule
 from chainseal.core.shown import shown
-from chainseal.loading import load
+from chainseal.loading import format_of, load
 
 POLICY_PATH = ".chainseal/policy.yaml"
 BUILT_IN = {"default": Policy(), "strict": Policy(base="strict")}
 MAX_EXTENDS = 5
 BUILT_IN_LABEL = "built-in default"
+_RULE_ID = re.compile(rb"CS[0-9]{3}")
 
 Read = Callable[[str], "bytes | None"]
 
@@ -40,7 +42,7 @@ def load_policy(read: Read, tree: str, rules: Sequence[GateRule]) -> Policy:
     if data is None:
         return replace(BUILT_IN["default"], tree=tree)
     policy = _extended(POLICY_PATH, data, read, ())
-    _check_families(policy, rules)
+    _check_rules(policy, rules, _lines_of_rules(data))
     return replace(policy, path=POLICY_PATH, tree=tree)
 
 
@@ -127,9 +129,10 @@ def _merged(policy: Policy, document: Document, value: dict[str, Json]) -> Polic
         if key in value
     }
     own |= {key: int(str(limit).partition(".")[0]) for key, limit in limits.items()}
-    for n, pattern in enumerate(own.get("candidate_paths", ())):
-        if pattern.startswith("/") or ".." in pattern.split("/"):
-            raise _error(document, f"/candidate_paths/{n}", "a path glob is relative to the repository and stays in it")
+    if "candidate_paths" in own:
+        own["candidate_paths"] = tuple(
+            _glob(document, f"/candidate_paths/{n}", pattern) for n, pattern in enumerate(own["candidate_paths"])
+        )
     levels = {rule: _level(str(word)) for rule, word in _mapping(value.get("rules")).items()}
     waivers = value.get("waivers")
     said = [f"/{key}" for key in own if key not in limits]
@@ -142,6 +145,23 @@ def _merged(policy: Policy, document: Document, value: dict[str, Json]) -> Polic
         waivers=(*policy.waivers, *_waivers(document, waivers if isinstance(waivers, list) else [])),
         origins={**policy.origins, **dict.fromkeys(said, document.path)},
     )
+
+
+def _glob(document: Document, pointer: str, pattern: str) -> str:
+    """A glob that can match; a folder means all that is in it."""
+    parts = [part for part in pattern.split("/") if part not in {"", "."}]
+    if pattern.startswith("/") or ".." in parts:
+        raise _error(document, pointer, "a path glob is relative to the repository and stays in it")
+    if (
+        not pattern.strip()
+        or not parts
+        or any(c in pattern for c in "{}\\")
+        or pattern.count("[") != pattern.count("]")
+    ):
+        raise _error(document, pointer, "this is no path glob: *, ?, [abc] and ** are known, braces are not")
+    if not any(c in parts[-1] for c in "*?[") and format_of(parts[-1]) is None:
+        parts.append("**")
+    return "/".join(parts)
 
 
 def _waivers(document: Document, values: list[Json]) -> list[Waiver]:
@@ -165,26 +185,34 @@ def _waivers(document: Document, values: list[Json]) -> list[Waiver]:
     return out
 
 
-def _check_families(policy: Policy, rules: Sequence[GateRule]) -> None:
+def _check_rules(policy: Policy, rules: Sequence[GateRule], lines: Mapping[str, int]) -> None:
+    """Refuse what names no rule, weakens a guard, makes a Lumi rule decide, or turns off a whole family."""
     known = {rule.id: rule for rule in rules}
     for rule_id in (*policy.levels, *(w.rule for w in policy.waivers)):
         if rule_id not in known:
-            raise PolicyError(f"there is no rule {rule_id}; see chainseal rules", path=POLICY_PATH)
+            raise _of_rule(rule_id, f"there is no rule {rule_id}; see chainseal rules", lines)
     for rule_id, level in policy.levels.items():
-        if level is None and known[rule_id].guard:
-            raise PolicyError(
-                f"{rule_id} guards the trust boundary and cannot be turned off; waive a single finding instead",
-                path=POLICY_PATH,
-            )
-        if known[rule_id].family == "4xx" and level is not None and level > Level.WARNING:
-            raise PolicyError(
-                f"{rule_id} is a Lumi rule, which never changes a decision; warning is the most", path=POLICY_PATH
-            )
+        rule = known[rule_id]
+        if rule.guard and (level is None or level < (rule.level or level)):
+            what = "cannot be turned off" if level is None else f"cannot be made a {level.word}"
+            raise _of_rule(rule_id, f"{rule_id} guards the trust boundary and {what}; waive a single finding", lines)
+        if rule.family == "4xx" and level is not None and level > Level.WARNING:
+            raise _of_rule(rule_id, f"{rule_id} is about Lumi, which never changes a decision: at most warning", lines)
     off = {rule_id for rule_id, level in policy.levels.items() if level is None}
-    for family in {rule.family for rule in rules}:
+    for family in sorted({rule.family for rule in rules}):
         members = {rule.id for rule in rules if rule.family == family}
         if members <= off:
-            raise PolicyError(f"turns off the whole family {family}; leave one of its rules on", path=POLICY_PATH)
+            raise _of_rule(max(members), f"turns off the whole family {family}; leave one of its rules on", lines)
+
+
+def _of_rule(rule_id: str, message: str, lines: Mapping[str, int]) -> PolicyError:
+    return PolicyError(message, path=POLICY_PATH, line=lines.get(rule_id))
+
+
+def _lines_of_rules(data: bytes) -> dict[str, int]:
+    """The line of the policy file that names each rule, where one does."""
+    found = ((rule, n) for n, line in enumerate(data.splitlines(), 1) for rule in _RULE_ID.findall(line))
+    return {rule.decode("ascii"): n for rule, n in reversed(list(found))}
 
 
 def _level(word: str) -> Level | None:

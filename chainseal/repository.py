@@ -171,7 +171,7 @@ class Repository:
 
     def _refuse_embedded(self) -> None:
         """A bare repository inside a work tree came with the work tree: it is not the one that is meant."""
-        above = next((folder for folder in self.root.parents if (folder / ".git").exists()), None)
+        above = next((folder for folder in self.root.parents if os.path.lexists(folder / ".git")), None)
         if self.bare and above is not None:
             raise RepositoryError(
                 f"{_said(str(self.root))} is a bare repository inside {_said(str(above))}; name one with --project"
@@ -222,7 +222,7 @@ def clean_path(project: Path, path: str) -> str:
 
 
 def _git_executable(project: Path) -> str:
-    top = next((p for p in (project.absolute(), *project.absolute().parents) if (p / ".git").exists()), project)
+    top = next((p for p in (project.absolute(), *project.absolute().parents) if os.path.lexists(p / ".git")), project)
     found = shutil.which("git", path=clean_path(top, os.environ.get("PATH", os.defpath)))
     if found is None:
         raise RepositoryError("git is not on PATH (folders inside the repository do not count); install git")
@@ -236,6 +236,10 @@ def _opened(project: Path) -> Any:
     try:
         return git.Repo(project, search_parent_directories=True, expand_vars=False)
     except (git.InvalidGitRepositoryError, git.NoSuchPathError) as error:
+        place = project.absolute()
+        broken = next((p for p in (place, *place.parents) if os.path.lexists(p / ".git")), None)
+        if broken is not None:
+            raise RepositoryError(f"git cannot read {_said(str(broken / '.git'))}; run git status there") from error
         raise RepositoryError(
             f"{_said(str(project))} is not in a git repository; run git init there, or name one with --project"
         ) from error

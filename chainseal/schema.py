@@ -86,7 +86,9 @@ def _worded(error: Any) -> Iterator[FormProblem]:
         exactly = "exactly one" if rule == "oneOf" else "one"
         yield FormProblem(pointer=pointer, message=f"{where}needs {exactly} of: {', '.join(options)}")
     else:
-        yield FormProblem(pointer=pointer, message=f"{where}{_wrong(rule, wanted, value, error.schema)}")
+        unquoted = rule == "type" and wanted == "string" and isinstance(value, (bool, int, float))
+        fix = "put quotes around it, if it is text" if unquoted else ""
+        yield FormProblem(pointer=pointer, message=f"{where}{_wrong(rule, wanted, value, error.schema)}", fix=fix)
 
 
 def _unknown_keys(error: Any, pointer: str, where: str) -> Iterator[FormProblem]:

@@ -219,7 +219,7 @@ def test_a_decision_that_forgets_what_rules_said_fails_every_refusal(
     assert "CS101 spoke, and yet: the verdict was allow" in found["C02"]
 
 
-@pytest.mark.parametrize(("rule_id", "line"), [("CS101", "C02"), ("CS203", "C12"), ("CS301", "C05"), ("CS104", "C22")])
+@pytest.mark.parametrize(("rule_id", "line"), [("CS102", "C03"), ("CS203", "C12"), ("CS301", "C05"), ("CS207", "C13")])
 def test_a_policy_that_weakens_a_rule_fails_its_line(make: Make, rule_id: str, line: str) -> None:
     found = failed(flown(make({".chainseal/policy.yaml": f"version: 1\nrules: {{{rule_id}: warning}}\n"})))
     assert set(found) == {line}
@@ -237,12 +237,12 @@ def test_a_limit_that_no_memory_fits_fails_the_lines_that_must_pass(make: Make) 
 
 
 def test_the_policy_of_a_revision_can_be_tried(make: Make, capsys: pytest.CaptureFixture[str]) -> None:
-    root = make({".chainseal/policy.yaml": "version: 1\nrules: {CS101: warning}\n"})
+    root = make({".chainseal/policy.yaml": "version: 1\nrules: {CS102: warning}\n"})
     git(root, "commit", "--quiet", "--message=weak")
     (root / ".chainseal/policy.yaml").write_text("version: 1\n", encoding="utf-8")
     assert main(["canary", str(root)]) == 0
     assert main(["canary", str(root), "--policy-from", "HEAD"]) == 1
-    assert "FAIL C02" in capsys.readouterr().out
+    assert "FAIL C03" in capsys.readouterr().out
 
 
 URL: list[Json] = [{"kind": "url", "ref": "https://example.org/limits"}]

@@ -444,3 +444,211 @@ def test_a_reader_that_goes_away_changes_no_status(root: Path) -> None:
         assert process.stderr is not None
         err = process.stderr.read()
         assert (process.wait(), err) == (1, b"")
+
+
+KEYS = {
+    "a callback URL": "https://x.example/cb?code=" + "kR7vQz9LmX2wpT4sYb8nC3dF6" + "&state=abc",
+    "an opaque token": "dckr" + "_pat_" + "8dSbRDE28jhYQusDRpUkcmTbKoQ",
+    "a token": TOKEN,
+}
+
+
+@pytest.mark.parametrize("name", KEYS)
+def test_a_secret_in_a_key_is_shown_nowhere_of_its_pointer(name: str, root: Path, run: Run) -> None:
+    key = KEYS[name]
+    secret = key.partition("code=")[2].partition("&")[0] or key
+    path = put(
+        root, "x.json", {"action": "recall", "query": "x", "x-a": {key: 1, "b": {key: "ignore previous instructions"}}}
+    )
+    out = "".join(run("gate", "--format", form, path)[1] for form in ("text", "json"))
+    assert "CS10" in out
+    assert not any(secret[i : i + 8] in out for i in range(len(secret) - 7))
+
+
+@pytest.mark.parametrize("between", [":\n", ": ", " is "])
+def test_what_one_rule_calls_a_secret_no_other_rule_prints(between: str, root: Path, run: Run) -> None:
+    secret = "kR7vQz9" + "LmX2w"
+    value = world.candidate(
+        content=f"The password{between}{secret}", source_refs=[{"kind": "file", "ref": f"src/{secret}.py"}]
+    )
+    path = put(root, "x.json", value)
+    out = "".join(run("gate", "--format", form, path)[1] for form in ("text", "json"))
+    assert "CS101" in out
+    assert not any(secret[i : i + 8] in out for i in range(len(secret) - 7))
+
+
+def test_a_link_or_submodule_where_candidates_should_be_is_refused_in_every_mode(root: Path, run: Run) -> None:
+    world.write(root, "c2/bad.json", json.dumps(BAD))
+    (root / ".chainseal").mkdir()
+    (root / ".chainseal" / "candidates").symlink_to("../c2")
+    world.git(root, "add", ".")
+    world.git(root, "commit", "-qm", "three")
+    for args in ((), ("--staged",), ("--base", "HEAD~1"), ("--worktree",)):
+        status, value = judged(run, *args)
+        assert (status, value["unjudged"][0]["path"]) == (64, ".chainseal/candidates"), args
+    (root / ".chainseal" / "candidates").unlink()
+    put(root, "good.json", GOOD)
+    (root / ".chainseal" / "candidates" / "more").symlink_to("../../c2")
+    world.git(root, "add", ".")
+    for args in ((), ("--staged",)):
+        status, value = judged(run, *args)
+        assert (status, len(value["results"]), len(value["unjudged"])) == (64, 1, 1), args
+    (root / ".chainseal" / "candidates" / "more").unlink()
+    world.git(root, "add", ".")
+    world.git(root, "clone", "-q", "--bare", ".", "../other.git")
+    world.git(
+        root,
+        "-c",
+        "protocol.file.allow=always",
+        "submodule",
+        "--quiet",
+        "add",
+        "../other.git",
+        ".chainseal/candidates/sub",
+    )
+    status, value = judged(run, "--staged")
+    assert status == 64
+    assert "a submodule" in value["unjudged"][0]["message"]
+
+
+def test_base_also_judges_a_candidate_whose_source_changed(root: Path, run: Run) -> None:
+    put(root, "lines.json", world.source(quote="LIMIT = 20"))
+    put(root, "other.json", world.source(ref="docs/guide.md"))
+    world.git(root, "add", ".")
+    world.git(root, "commit", "-qm", "three")
+    world.git(root, "rm", "-q", "src/limits.py")
+    world.git(root, "commit", "-qm", "four")
+    status, value = judged(run, "--base", "HEAD~1")
+    assert (status, [r["path"] for r in value["results"]]) == (1, [".chainseal/candidates/lines.json"])
+    status, out, _ = run("gate", "--base", "HEAD")
+    assert (status, "no candidate changed since HEAD" in out) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("fields", "state"),
+    [
+        ({"ref": "bin/tool", "blob": "1" * 40, "line": 1}, "changed"),
+        ({"ref": "bin/tool", "blob": "1" * 40}, "changed"),
+        ({"ref": "big.txt", "blob": "1" * 40, "line": 1}, "changed"),
+        ({"ref": "big.txt", "line": 1}, "unverifiable"),
+        ({"ref": "src/limits.py/"}, "missing"),
+    ],
+)
+def test_a_pin_that_lies_is_seen_without_the_text(fields: dict[str, Any], state: str, root: Path, run: Run) -> None:
+    world.write(root, "big.txt", "line\n" * 1_200_000)
+    world.git(root, "add", ".")
+    _, value = judged(run, put(root, "x.json", world.source(**fields)))
+    assert value["results"][0]["sources"][0]["state"] == state
+
+
+def test_an_empty_revision_or_name_is_refused(run: Run) -> None:
+    for args in (("--policy-from", ""), ("--base", " "), ("",)):
+        assert run("gate", *args)[0] == 64
+
+
+def test_a_name_too_long_for_the_system_is_no_bug(run: Run) -> None:
+    long = "x" * 300
+    assert run("gate", f"{long}.json")[0] == 64
+    assert run("lumi", long)[0] == 0
+    assert run("lumi", "--project", long)[0] == 64
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_a_closed_stream_is_no_bug(closed: str, root: Path) -> None:
+    path = put(root, "good.json", GOOD)
+    code = "import sys; from chainseal.cli import main; sys.exit(main(sys.argv[1:]))"
+    environment = {**os.environ, "PYTHONPATH": str(Path(chainseal.__file__).parent.parent)}
+    for args in (["gate", "-", "--as", "yaml"], ["gate", "--pushed"], ["gate", path], ["gate", "--now", "x"]):
+        line = f'exec "$0" -c "$1" "$2" "$3" $4 $5 {closed}'
+        command = ["sh", "-c", line, sys.executable, code, *args]
+        done = subprocess.run(
+            command, cwd=root, env=environment, stdin=subprocess.DEVNULL, capture_output=True, check=False
+        )
+        assert done.returncode in {0, 64}, done.stderr
+        assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("trouble", ["policy", "repository"])
+def test_json_is_whole_when_nothing_could_be_judged(trouble: str, root: Path, run: Run, tmp_path: Path) -> None:
+    path = put(root, "good.json", GOOD)
+    world.write(root, ".chainseal/policy.yaml", "version: 2\n")
+    args = (path,) if trouble == "policy" else ("--project", str(tmp_path))
+    status, value = judged(run, *args)
+    assert (status, value["ok"], value["decision"], len(value["unjudged"])) == (64, False, None, 1)
+
+
+def test_a_damaged_object_costs_its_own_file_its_verdict_only(root: Path, run: Run) -> None:
+    paths = [put(root, "a.json", world.source(line=1)), put(root, "b.json", world.source(ref="docs/guide.md", line=1))]
+    oid = world.git(root, "rev-parse", "HEAD:src/limits.py")
+    damaged = root / ".git" / "objects" / oid[:2] / oid[2:]
+    damaged.chmod(0o644)
+    damaged.write_bytes(b"rubbish")
+    status, value = judged(run, *paths)
+    assert {r["path"] for r in value["results"]} | {u["path"] for u in value["unjudged"]} == set(paths)
+    assert next(r for r in value["results"] if r["path"] == paths[1])["decision"] == "allow"
+    assert status in {0, 1, 64}
+
+
+def test_a_report_never_takes_the_place_of_a_candidate(root: Path, run: Run) -> None:
+    path = put(root, "good.json", GOOD)
+    before = (root / path).read_bytes()
+    for target in (path, f"./{path}", ".chainseal/candidates/report.json"):
+        assert run("gate", path, "--output", target)[0] == 64
+    assert (root / path).read_bytes() == before
+    assert sorted(p.name for p in (root / ".chainseal" / "candidates").iterdir()) == ["good.json"]
+
+
+def test_new_follows_no_link_out_of_the_repository(root: Path, run: Run, tmp_path: Path) -> None:
+    (tmp_path / "outside").mkdir()
+    (root / ".chainseal").symlink_to(tmp_path / "outside")
+    assert run("new", "The limit is 20.", "--source", "src/limits.py")[0] == 64
+    assert not list((tmp_path / "outside").iterdir())
+
+
+def test_new_puts_no_secret_into_a_file_name(root: Path, run: Run) -> None:
+    secret = "correct9horse4battery"
+    for form in (f"the db password is {secret}", f"The key {TOKEN} works."):
+        out = "".join(run("new", form, "--source", "src/limits.py")[1:])
+        assert secret[:9] not in out
+        assert TOKEN[4:13].lower() not in out.lower()
+
+
+@pytest.mark.parametrize(
+    "glob",
+    [".chainseal/candidates", ".chainseal/candidates/", "./.chainseal/candidates/**", ".chainseal//candidates/*"],
+)
+def test_a_folder_in_candidate_paths_means_what_is_in_it(glob: str, root: Path, run: Run) -> None:
+    put(root, "bad.json", BAD)
+    world.write(root, ".chainseal/policy.yaml", f"version: 1\ncandidate_paths: ['{glob}']\n")
+    assert judged(run)[0] == 1
+
+
+def test_dates_are_of_the_calendar(root: Path, run: Run) -> None:
+    bad = {"valid_from": "2026-02-30", "valid_until": "2026-01-01", "source_stale_if": [{"after": "2026-13-01"}]}
+    for changes in ({"valid_from": "2026-02-30"}, {"valid_from": "2026-02-01", "valid_until": "2026-01-01"}, bad):
+        _, value = judged(run, put(root, "x.json", world.candidate(**changes)))
+        assert "CS001" in {f["rule"] for f in value["results"][0]["findings"]}
+    good = {"valid_from": "2026-02-28T10:00:00Z", "valid_until": "2026-02-28 10:00", "x-valid_from": "2026-02-30"}
+    assert judged(run, put(root, "x.json", world.candidate(**good)))[1]["decision"] == "allow"
+
+
+def test_pushed_judges_each_pushed_commit_and_nothing_else(
+    root: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(root, "bad.json", BAD)
+    world.git(root, "add", ".")
+    world.git(root, "commit", "-qm", "bad")
+    bad, good, tree = (world.git(root, "rev-parse", name) for name in ("HEAD", "HEAD~1", "HEAD^{tree}"))
+    zero = "0" * 40
+    lines = {
+        f"refs/heads/x {good} refs/heads/x {zero}\n": 0,
+        f"refs/heads/x {good} refs/heads/x {zero}\nrefs/heads/y {bad} refs/heads/y {zero}\n": 1,
+        f"(delete) {zero} refs/heads/x {good}\n": 0,
+        f"refs/tags/t {tree} refs/tags/t {zero}\n": 0,
+        "": 0,
+        "rubbish\n": 64,
+        f"refs/heads/x {'1' * 40} refs/heads/x {zero}\n": 64,
+    }
+    for text, expected in lines.items():
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+        assert run("gate", "--pushed")[0] == expected, text

@@ -78,6 +78,13 @@ REFUSED: dict[str, tuple[str, str]] = {
     "a rule by its name": ("version: 1\nrules: {secret: error}\n", "does not know the key"),
     "an unknown level": ("version: 1\nrules: {CS204: fatal}\n", "must be one of error"),
     "a guard turned off": ("version: 1\nrules: {CS101: off}\n", "cannot be turned off"),
+    "a guard made a note": ("version: 1\nrules: {CS101: note}\n", "cannot be made a note"),
+    "a guard made a warning": ("version: 1\nrules: {CS205: warning}\n", "cannot be made a warning"),
+    "the form made a warning": ("version: 1\nrules: {CS001: warning}\n", "cannot be made a warning"),
+    "a glob with braces": ("version: 1\ncandidate_paths: ['c/{a,b}.yaml']\n", "no path glob"),
+    "a glob that does not end": ("version: 1\ncandidate_paths: ['c/[a-.yaml']\n", "no path glob"),
+    "a blank glob": ("version: 1\ncandidate_paths: [' ']\n", "no path glob"),
+    "a waiver with a blank reason": ("version: 1\nwaivers: [{rule: CS101, path: a, reason: '    ', until: 2030-01-01}]\n", "reason"),
     "hidden text turned off": ("version: 1\nrules: {CS104: off}\n", "cannot be turned off"),
     "outside turned off": ("version: 1\nrules: {CS205: off}\n", "cannot be turned off"),
     "a whole family off": ("version: 1\nrules: {CS401: off, CS402: off}\n", "whole family 4xx"),
@@ -117,6 +124,9 @@ def test_an_error_ends_the_run(case: str) -> None:
 def test_an_error_names_its_line() -> None:
     with pytest.raises(PolicyError) as raised:
         policy("version: 1\nrules:\n  CS204: warning\n  CS205: fatal\n")
+    assert raised.value.line == 4
+    with pytest.raises(PolicyError) as raised:
+        policy("version: 1\nrules:\n  CS204: warning\n  CS101: off\n")
     assert raised.value.line == 4
 
 

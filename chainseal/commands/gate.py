@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from dataclasses import replace
 
 from chainseal import output, plugins
 from chainseal.core.commands import Command
-from chainseal.core.errors import UsageError
-from chainseal.core.findings import Tally
+from chainseal.core.errors import ChainsealError, UsageError
+from chainseal.core.findings import Tally, Unjudged
 from chainseal.core.levels import Level, level_named
 from chainseal.core.policy import Policy
-from chainseal.core.reports import ReportFormat
+from chainseal.core.reports import ReportFormat, Run
 from chainseal.loading import format_named
 from chainseal.repository import Repository
 from chainseal.verbs.choosing import Mode, Request, judgings
 from chainseal.verbs.gate import Judging, gate_rules, run
-from chainseal.verbs.selection import stdin_reader
+from chainseal.verbs.selection import is_candidate, stdin_reader
 
 _UNVERIFIABLE_RULES = ("CS209", "CS210")
 _UNVERIFIABLE = {"error": Level.ERROR, "warning": Level.WARNING, "ignore": None}
@@ -33,7 +34,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
     mode = parser.add_mutually_exclusive_group()
     mode.add_argument("--staged", action="store_true", help="judge what is staged (in a pre-push hook: what is pushed)")
-    mode.add_argument("--base", metavar="REV", help="judge what changed from REV to HEAD, by the policy of REV")
+    mode.add_argument("--base", metavar="REV", help="judge what changed from REV to HEAD, or cites what did")
     mode.add_argument("--worktree", action="store_true", help="take files and sources as they lie")
     mode.add_argument("--pushed", action="store_true", help="judge what git tells a pre-push hook on standard input")
     parser.add_argument("--as", dest="kind", choices=("yaml", "json", "md"), help="the format of standard input")
@@ -56,14 +57,39 @@ def execute(options: Namespace) -> int:
     """Judge, report, and return the exit status."""
     request = _request(options)
     report = plugins.one("chainseal.reports", options.format, "FORMAT", ReportFormat)
-    rules = gate_rules()
     tally = Tally()
+    try:
+        _judge(options, request, report, tally)
+    except UsageError:
+        raise
+    except ChainsealError as error:  # nothing was judged; whoever reads a format for programs still gets it whole
+        if options.format != "text":
+            lost = Unjudged(path=error.path or ".", message=error.message, line=error.line)
+            running = Run(tree="", policy="", nothing="", results=iter([lost]))
+            output.write(report.write(running, Tally(), output.look_of(options)), options)
+        raise
+    return tally.exit_status(None if options.fail_on == "never" else level_named(options.fail_on))
+
+
+def _judge(options: Namespace, request: Request, report: ReportFormat, tally: Tally) -> None:
+    rules = gate_rules()
     with Repository(options.project) as repository:
         chosen = [_adjusted(j, options.unverifiable) for j in judgings(repository, request, rules)]
+        _keep_apart(repository, options, chosen)
         running = run(repository, chosen, rules, output.now_of(options))
         output.write(report.write(running, tally, output.look_of(options)), options)
-    fail_on = None if options.fail_on == "never" else level_named(options.fail_on)
-    return tally.exit_status(fail_on)
+
+
+def _keep_apart(repository: Repository, options: Namespace, chosen: Sequence[Judging]) -> None:
+    """Refuse an output file that is, or would become, a candidate."""
+    if not options.output:
+        return
+    target = os.path.realpath(options.output)
+    if any(os.path.realpath(name) == target for name in options.files):
+        raise UsageError("--output names a file that is to be judged; name another")
+    inside = os.path.relpath(target, repository.root).replace(os.sep, "/")
+    if any(is_candidate(inside, judging.policy.candidate_paths) for judging in chosen):
+        raise UsageError("--output names a file that the policy takes for a candidate; name another")
 
 
 def _request(options: Namespace) -> Request:

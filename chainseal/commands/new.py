@@ -14,6 +14,7 @@ from chainseal.core.findings import Tally
 from chainseal.core.levels import Level, Verdict
 from chainseal.core.reports import Look, ReportFormat
 from chainseal.core.shown import shown
+from chainseal.files import within
 from chainseal.repository import Repository
 from chainseal.trees import IndexTree
 from chainseal.verbs.choosing import Request, effective_policy
@@ -71,7 +72,7 @@ def execute(options: Namespace) -> int:
         look = Look(colour=output.look_of(options).colour, quiet=True)
         pieces = list(report.write(judged, tally, look))
         if tally.verdict is not Verdict.BLOCK and not tally.unjudged:
-            _write_new(repository.root / path, path, data)
+            _write_new(repository.root, path, data)
             pieces.append(f"wrote {shown(path, secret_spans, 400)}\n")
         else:
             pieces.append("nothing was written\n")
@@ -79,9 +80,12 @@ def execute(options: Namespace) -> int:
     return tally.exit_status(Level.ERROR)
 
 
-def _write_new(full: Path, path: str, data: bytes) -> None:
+def _write_new(root: Path, path: str, data: bytes) -> None:
     """Write a file that was not there."""
     place = shown(path, secret_spans, 400)
+    if not within(root, path):
+        raise UnreadableError("lies behind a symbolic link; nothing is written there", path=place)
+    full = root / path
     try:
         full.parent.mkdir(parents=True, exist_ok=True)
         descriptor = os.open(full, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)

@@ -21,7 +21,7 @@ from chainseal.verbs.gate import gate_rules
 
 def arguments(parser: ArgumentParser) -> None:
     """The arguments of `policy`."""
-    parser.add_argument("what", choices=("show",), help="show: print the policy in force")
+    parser.add_argument("what", choices=("show",), nargs="?", default="show", help="show: print the policy in force")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text, a policy file")
 
 

@@ -49,6 +49,10 @@ class Look(NamedTuple):
     text: str
 
 
+MAX_DEPTH = 32
+TOO_DEEP = f"is nested deeper than {MAX_DEPTH} levels; flatten it"
+
+
 class Malformed(Exception):
     """A format could not read a text; `offset` is where in it. The message never quotes the text."""
 

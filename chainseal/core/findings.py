@@ -59,12 +59,16 @@ class Finding:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Decision:
-    """The verdict over one file, with all that was found. `waived` counts what a waiver silenced."""
+    """The verdict over one file, with all that was found.
+
+    `waived` counts what a waiver silenced. `candidate` is false of the policy file, which is not one that was judged.
+    """
 
     path: str
     findings: tuple[Finding, ...] = ()
     sources: tuple[Source, ...] = ()
     waived: int = 0
+    candidate: bool = True
 
     @property
     def verdict(self) -> Verdict:
@@ -168,7 +172,7 @@ class Tally:
             self.unjudged += 1
             self.status = max(self.status, result.status)
             return
-        self.verdicts[result.verdict] += 1
+        self.verdicts[result.verdict] += result.candidate
         self.waived += result.waived
         for finding in result.findings:
             self.levels[finding.level] += 1
@@ -188,7 +192,7 @@ class Tally:
         """The decision of the whole run; None when a file is unjudged."""
         if self.unjudged:
             return None
-        return max((v for v, count in self.verdicts.items() if count), default=Verdict.ALLOW)
+        return decide([level for level, count in self.levels.items() if count])
 
     def to_mapping(self) -> dict[str, Json]:
         """`counts` in SPEC 4.1."""

@@ -68,7 +68,7 @@ class Seen:
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class GateRule:
-    """One rule. `level` None is off unless a policy turns it on; `guard` means that no policy may turn it off.
+    """One rule. `level` None is off unless a policy turns it on; `guard` means that no policy may weaken it.
 
     `help` is the way out, one clause. `binds` holds the actions it applies to. Its documentation is the docstring of
     its module.

@@ -10,7 +10,17 @@ import json
 import re
 from typing import NoReturn
 
-from chainseal.core.documents import DocumentFormat, Json, Malformed, Node, Nodes, Part, Style, escape_pointer
+from chainseal.core.documents import (
+    TOO_DEEP,
+    DocumentFormat,
+    Json,
+    Malformed,
+    Node,
+    Nodes,
+    Part,
+    Style,
+    escape_pointer,
+)
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 _BLANK = re.compile(r"[ \t\n\r]*")
@@ -28,16 +38,18 @@ class _Constant(Exception):
 def read(text: str) -> Json:
     """The value of the JSON text. Raises Malformed."""
     try:
-        value: Json = json.loads(text, object_pairs_hook=_pairs, parse_constant=_no_constant)
+        value: Json = json.loads(text, object_pairs_hook=_pairs, parse_constant=_no_constant, parse_float=_finite)
     except _Constant as error:
-        raise Malformed(f"{error} is not JSON; write null or a number", max(text.find(str(error)), 0)) from error
+        what = "a number is too large" if str(error)[-1].isdigit() else f"{error} is not JSON; write null or a number"
+        raise Malformed(what, max(text.find(str(error)), 0)) from error
     except json.JSONDecodeError as error:
         cut = " (the text ends too early)" if error.pos >= len(text.rstrip()) else ""
-        raise Malformed(f"not JSON: {error.msg[:1].lower()}{error.msg[1:]}{cut}", error.pos) from error
+        what = f"{error.msg[:1].lower()}{error.msg[1:]}".removesuffix(" at").removesuffix(" starting")
+        raise Malformed(f"not JSON: {what}{cut}; mend the syntax there", error.pos) from error
     except _Duplicate as error:
         raise _duplicate(text) from error
     except RecursionError as error:
-        raise Malformed("nested too deeply") from error
+        raise Malformed(TOO_DEEP) from error
     except ValueError as error:  # int() refuses more than 4,300 digits
         raise Malformed("a number is too long to read") from error
     return value
@@ -53,6 +65,13 @@ def _pairs(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     if len(out) != len(pairs):
         raise _Duplicate
     return out
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if number in {float("inf"), float("-inf")}:
+        raise _Constant(digits)
+    return number
 
 
 def _no_constant(name: str) -> NoReturn:

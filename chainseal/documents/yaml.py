@@ -11,7 +11,18 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from chainseal.core.documents import DocumentFormat, Json, Malformed, Node, Nodes, Part, Style, escape_pointer
+from chainseal.core.documents import (
+    MAX_DEPTH,
+    TOO_DEEP,
+    DocumentFormat,
+    Json,
+    Malformed,
+    Node,
+    Nodes,
+    Part,
+    Style,
+    escape_pointer,
+)
 
 # YAML 1.2.2, section 10.3.2, without .inf and .nan
 _INT = re.compile(r"[-+]?[0-9]+\Z|0o[0-7]+\Z|0x[0-9a-fA-F]+\Z")
@@ -22,7 +33,6 @@ _WORDS: dict[str, Json] = {
     "true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False,
 }  # fmt: skip
 
-MAX_DEPTH = 64
 _MAX_DIGITS = 400
 
 
@@ -63,7 +73,9 @@ def _events(yaml: Any, text: str) -> Iterator[Any]:
         yield from yaml.parse(text, Loader=yaml.CSafeLoader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        raise Malformed(f"not YAML: {error.problem}", mark.index if mark else 0) from error
+        deep = "nesting depth" in str(error.problem)
+        what = TOO_DEEP if deep else f"not YAML: {error.problem}; mend the syntax there"
+        raise Malformed(what, mark.index if mark else 0) from error
     except yaml.YAMLError as error:
         raise Malformed("not YAML: a character that YAML does not allow", getattr(error, "position", 0)) from error
 
@@ -79,7 +91,7 @@ class _Builder:
         start = _at(event)
         self._refuse(event, start)
         if depth > MAX_DEPTH:
-            raise Malformed("nested too deeply", start)
+            raise Malformed(TOO_DEEP, start)
         if isinstance(event, self._yaml.ScalarEvent):
             self._note(pointer, Part.VALUE, event)
             return event.value if event.style or not event.implicit[0] else _plain(event.value, start)

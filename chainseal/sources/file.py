@@ -34,9 +34,12 @@ class _Found:
     problem: Problem | None = None
 
 
+_NOT_THE_BLOB = _Found(state=State.CHANGED, detail="the file is not the blob that the ref pins", problem=Problem.PIN)
+
+
 def path_of(target: str) -> str | None:
     """The path in the repository that a ref means, or None when it leaves the repository."""
-    if target.startswith(("/", "~")) or "\\" in target or _DRIVE.match(target):
+    if not target or target.startswith(("/", "~")) or "\\" in target or _DRIVE.match(target):
         return None
     path = normpath(target)
     inside = path not in {"..", "."} and not path.startswith("../")
@@ -46,7 +49,12 @@ def path_of(target: str) -> str | None:
 def resolve(ref: SourceRef, history: History) -> Source:
     """The state of a cited file."""
     path = path_of(ref.target)
-    found = _outside("it leaves the repository; cite a file in it") if path is None else _at(ref, path, history)
+    if path is None:
+        found = _outside("it leaves the repository; cite a file in it")
+    elif ref.target.endswith("/"):
+        found = _Found(state=State.MISSING, detail="a folder, by its slash; cite a file in it")
+    else:
+        found = _at(ref, path, history)
     source = Source(
         pointer=ref.pointer,
         kind=ref.kind,
@@ -113,13 +121,18 @@ def _content(ref: SourceRef, was: str, path: str, entry: Entry, history: History
         return pinned
     if not (ref.lines or ref.quote or ref.sha256) and pinned in {"", entry.oid}:
         return _Found(state=State.UNCHANGED)
+    other = _NOT_THE_BLOB if pinned not in {"", entry.oid} else None
     try:
         data = history.content(entry)
     except Unavailable as error:
-        return _Found(state=State.UNVERIFIABLE, detail=str(error))
+        lost = _Found(state=State.UNVERIFIABLE, detail=str(error))
+        return lost if history.incomplete else other or lost
     if ref.sha256 and not _has_digest(data, ref.sha256):
         return _Found(state=State.CHANGED, detail="the file has another sha256 than the ref says", problem=Problem.PIN)
-    return _without_lines(ref, data) or _text(ref, path, _lines(data), "" if pinned == entry.oid else pinned, history)
+    opaque = _without_lines(ref, data)
+    if opaque is not None:
+        return other or opaque  # the id alone proves that it changed
+    return _text(ref, path, _lines(data), "" if pinned == entry.oid else pinned, history)
 
 
 def _without_lines(ref: SourceRef, data: bytes) -> _Found | None:
@@ -201,7 +214,7 @@ def _pinned(ref: SourceRef, path: str, lines: list[bytes], pinned: str, history:
     if before == lines:  # only line ends changed
         return _span(ref, lines) or _Found(state=State.UNCHANGED)
     if ref.lines is None:
-        return _Found(state=State.CHANGED, detail="the file is not the blob that the ref pins", problem=Problem.PIN)
+        return _NOT_THE_BLOB
     bad = _span(ref, before)
     if bad:
         return bad

@@ -28,7 +28,7 @@ class Mode(Enum):
     FILES = "files as they lie, sources from the index"
     STAGED = "both from the index, or in a pre-push hook from the pushed commit"
     WORKTREE = "both as they lie"
-    BASE = "both from HEAD, only what changed since a base"
+    BASE = "both from HEAD, only what changed since a base, or cites what did"
     PUSHED = "both from each commit that a pre-push hook is told of"
 
 
@@ -59,14 +59,13 @@ def judgings(repository: Repository, request: Request, rules: Sequence[GateRule]
             inputs = named_as_they_lie(repository, policy.candidate_paths)
         else:
             inputs = named_by_policy(repository, tree, policy.candidate_paths)
-        nothing = ""
+        nothing, changed = "", None
         if request.files:
             nothing = "no file that is named is a candidate"
         if request.mode is Mode.BASE and isinstance(tree, CommitTree):
-            nothing = f"no candidate changed since {shown(request.base, secret_spans)}"
+            nothing = f"no candidate changed since {shown(request.base, secret_spans)}, nor a file that one cites"
             changed = changed_since(repository, commit_named(repository, request.base), tree)
-            inputs = (item for item in inputs if item.path in changed)
-        out.append(Judging(tree=tree, inputs=inputs, policy=policy, nothing=nothing))
+        out.append(Judging(tree=tree, inputs=inputs, policy=policy, changed=changed, nothing=nothing))
     return out
 
 
@@ -122,10 +121,16 @@ def _pushed_by_git(repository: Repository, lines: bytes) -> list[Tree]:
         fields = line.split(" ")
         if len(fields) != 4:
             raise UsageError("--pushed reads on standard input what git gives a pre-push hook")
-        if fields[1].strip("0"):
+        if fields[1].strip("0") and not _holds_no_commit(repository, fields[1]):
             commit = commit_named(repository, fields[1])
             out[commit] = CommitTree(repository, commit)
     return list(out.values())
+
+
+def _holds_no_commit(repository: Repository, oid: str) -> bool:
+    """Whether the id is a tag of a tree or of a blob: pushed, but with no candidates in it."""
+    named = repository.header(f"{oid}^{{}}")
+    return named is not None and named.kind in {"tree", "blob"}
 
 
 def _work_tree_reader(repository: Repository) -> Callable[[str], bytes | None]:

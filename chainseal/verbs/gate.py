@@ -9,6 +9,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from chainseal import plugins, schema
+from chainseal.core.calendar import date_problems
 from chainseal.core.candidate import Candidate, SourceRef
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Document
@@ -38,12 +39,14 @@ BATCH = 200
 class Judging:
     """One tree, the files of it that are to be judged, and the policy that judges them.
 
-    `nothing` is why there may be none, empty when the policy names none.
+    `changed`, when it is given, holds the paths that changed: a candidate is judged when it, or a file that it
+    cites, is among them. `nothing` is why there may be none to judge, empty when the policy names none.
     """
 
     tree: Tree
     inputs: Iterable[Input]
     policy: Policy
+    changed: frozenset[str] | None = None
     nothing: str = ""
 
 
@@ -71,15 +74,8 @@ def _judged(repository: Repository, judging: Judging, rules: Sequence[GateRule],
     gathering = _Gathering(repository, judging, {kind.name: kind for kind in kinds})
     inputs = iter(judging.inputs)
     while batch := list(islice(inputs, BATCH)):
-        judged = 0
-        try:
-            for subject in gathering.subjects(batch):
-                result = subject if isinstance(subject, Unjudged) else _decision(subject, rules, now)
-                judged += 1
-                yield result
-        except RepositoryError as error:  # git failed under way: the rest has no verdict, and the report stays whole
-            for item in batch[judged:]:
-                yield Unjudged(path=shown(item.path, secret_spans, 400), message=error.message)
+        for subject in gathering.subjects(batch):
+            yield subject if isinstance(subject, Unjudged) else _decision(subject, rules, now)
     yield from expired(judging.policy, rules, now.date())
 
 
@@ -105,17 +101,34 @@ class _Gathering:
     def __init__(self, repository: Repository, judging: Judging, kinds: dict[str, SourceKind]) -> None:
         self._repository = repository
         self._policy = judging.policy
+        self._changed = judging.changed
         self._kinds = kinds
         self._history = GitHistory(repository, judging.tree)
 
     def subjects(self, batch: Iterable[Input]) -> Iterator[Subject | Unjudged]:
         """The subject of each file, or why there is none."""
-        read = [self._read(item) for item in batch]
+        read = [found for item in batch for found in (self._read(item),) if self._concerned(item.path, found)]
         refs = [ref for r in read if isinstance(r, _Read) and r.candidate for ref in r.candidate.source_refs]
         paths = {path for ref in refs for path in self._kinds[ref.kind].paths(ref)}
-        self._history.ask(paths, {rev for ref in refs for rev in self._kinds[ref.kind].revisions(ref)})
+        try:
+            self._history.ask(paths, {rev for ref in refs for rev in self._kinds[ref.kind].revisions(ref)})
+        except RepositoryError as error:
+            yield from (r if isinstance(r, Unjudged) else _failed(r, error) for r in read)
+            return
         for item in read:
-            yield item if isinstance(item, Unjudged) else self._subject(item)
+            yield item if isinstance(item, Unjudged) else self._resolved(item)
+
+    def _resolved(self, item: _Read) -> Subject | Unjudged:
+        try:
+            return self._subject(item)
+        except RepositoryError as error:
+            return _failed(item, error)
+
+    def _concerned(self, path: str, read: _Read | Unjudged) -> bool:
+        if self._changed is None or path in self._changed:
+            return True
+        refs = read.candidate.source_refs if isinstance(read, _Read) and read.candidate else ()
+        return any(cited in self._changed for ref in refs for cited in self._kinds[ref.kind].paths(ref))
 
     def _read(self, item: Input) -> _Read | Unjudged:
         try:
@@ -123,7 +136,7 @@ class _Gathering:
         except ChainsealError as error:
             path = error.path or shown(item.path, secret_spans, 400)
             return Unjudged(path=path, message=error.message, line=error.line)
-        form = schema.problems("candidate", document.value)
+        form = schema.problems("candidate", document.value) or tuple(date_problems(document.value))
         value = document.value
         candidate = None if form or not isinstance(value, dict) else Candidate.from_mapping(value)
         return _Read(document, form, candidate)
@@ -149,3 +162,8 @@ class _Gathering:
     def _cited(self, refs: Sequence[SourceRef], sources: Sequence[Source]) -> str:
         pairs = ((self._kinds[ref.kind], ref, source) for ref, source in zip(refs, sources, strict=True))
         return "\n".join(kind.cited(ref, source, self._history) for kind, ref, source in pairs if source.verifies)
+
+
+def _failed(read: _Read, error: RepositoryError) -> Unjudged:
+    """A file about whose sources git failed: it has no verdict, and the others do."""
+    return Unjudged(path=shown(read.document.path, secret_spans, 400), message=error.message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 
 from chainseal.core.lumi import Lumi
@@ -31,6 +32,7 @@ def lumi_of(
 
 def _paths(repository: Repository, tree: Tree, argument: str) -> list[str]:
     path = repository_path(repository, argument)
-    if repository.bare or not (repository.root / path).is_dir() or (repository.root / path).is_symlink():
+    real = repository.root / path
+    if repository.bare or not os.path.isdir(real) or os.path.islink(real):
         return [path]
     return [name for name, _ in tree.listing("" if path == "." else path)]

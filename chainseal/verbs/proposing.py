@@ -71,7 +71,8 @@ def proposed(repository: Repository, policy: Policy, proposal: Proposal, now: da
 
 def path_for(policy: Policy, text: str) -> str:
     """Where the candidate goes: the first folder of the policy's candidates, a name from the text, a digest of it."""
-    slug = _NOT_SLUG.sub("-", text[:200].lower()).strip("-")[:SLUG_CHARS].strip("-")
+    told = "" if secret_spans(text) else text[:200].lower()
+    slug = _NOT_SLUG.sub("-", told).strip("-")[:SLUG_CHARS].strip("-")
     name = f"{slug or 'memory'}-{fingerprint(text)[:8]}.yaml"
     folder = folder_of(policy.candidate_paths[0])
     return f"{folder}/{name}" if folder else name

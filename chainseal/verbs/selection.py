@@ -32,18 +32,26 @@ class Input:
 def named_by_policy(repository: Repository, tree: Tree, patterns: Iterable[str]) -> Iterator[Input]:
     """The candidates of `tree` that the policy's globs name, by path."""
     wanted = tuple(patterns)
-    found = {path: entry for folder in _folders(wanted) for path, entry in tree.listing(folder)}
+    folders = _folders(wanted)
+    listed = {folder: dict(tree.listing(folder)) for folder in folders}
+    found = {path: entry for entries in listed.values() for path, entry in entries.items()}
+    empty = [folder for folder, entries in listed.items() if folder and not entries]
+    found |= tree.entries(_above(empty)) if empty else {}  # a link may stand where a folder should be
     for path in sorted(found):
-        if _named(path, wanted):
+        odd = found[path].mode in {LINK, SUBMODULE}
+        if is_candidate(path, wanted) or (odd and (path in _above(folders) or any(matches(p, path) for p in wanted))):
             yield Input(path=path, read=_reader(repository, tree, path, found[path]))
 
 
 def named_as_they_lie(repository: Repository, patterns: Iterable[str]) -> Iterator[Input]:
     """The candidates in the work tree that the policy's globs name, tracked or not, by path."""
     wanted = tuple(patterns)
-    paths = {path for folder in _folders(wanted) for path in files_under(repository.root, folder)}
+    folders = _folders(wanted)
+    links = {path for path in _above(folders) if os.path.islink(repository.root / path)}
+    paths = links | {path for folder in folders for path in files_under(repository.root, folder)}
     for path in sorted(paths):
-        if _named(path, wanted):
+        linked = path in links or (os.path.islink(repository.root / path) and any(matches(p, path) for p in wanted))
+        if linked or is_candidate(path, wanted):
             yield Input(path=path, read=_file_reader(repository.root, path))
 
 
@@ -53,16 +61,22 @@ def _folders(patterns: tuple[str, ...]) -> list[str]:
     return [f for f in folders if not any(f != g and (not g or f.startswith(g + "/")) for g in folders)]
 
 
-def _named(path: str, patterns: tuple[str, ...]) -> bool:
+def _above(folders: Iterable[str]) -> set[str]:
+    """The folders and all that they lie in: none may be a link or a submodule, which hides what is there."""
+    return {"/".join(parts[:n]) for parts in (f.split("/") for f in folders if f) for n in range(1, len(parts) + 1)}
+
+
+def is_candidate(path: str, patterns: Iterable[str]) -> bool:
+    """Whether the policy's globs name `path`, and its suffix is one of a candidate."""
     return format_of(path) is not None and any(matches(p, path) for p in patterns)
 
 
-def changed_since(repository: Repository, base: str, tree: CommitTree) -> set[str]:
+def changed_since(repository: Repository, base: str, tree: CommitTree) -> frozenset[str]:
     """The paths that differ between `base` and the tree's commit: from their merge base where there is one."""
     start = repository.run("merge-base", base, tree.commit, ok=(0, 1)).decode().strip() or base
     out = repository.run("diff-tree", "-r", "-z", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
                          start, tree.commit, "--")  # fmt: skip
-    return {os.fsdecode(path) for path in out.split(b"\0") if path}
+    return frozenset(os.fsdecode(path) for path in out.split(b"\0") if path)
 
 
 def named_by_arguments(
@@ -97,6 +111,8 @@ def repository_path(repository: Repository, argument: str) -> str:
 
     Raises UnreadableError when it lies outside.
     """
+    if not argument or "\0" in argument:
+        raise UsageError("a file name is empty or holds a NUL; leave it out")
     folder, name = os.path.split(os.path.abspath(argument))
     inside = os.path.relpath(os.path.join(os.path.realpath(folder), name), repository.root).replace(os.sep, "/")
     if inside == ".." or inside.startswith("../"):
@@ -117,8 +133,8 @@ def _paths(repository: Repository, argument: str, patterns: tuple[str, ...]) -> 
     except UnreadableError:
         yield os.path.abspath(argument)
         return
-    real = repository.root / inside
-    if real.is_dir() and not real.is_symlink():
+    real = os.path.join(repository.root, inside)
+    if os.path.isdir(real) and not os.path.islink(real):
         prefix = "" if inside == "." else inside
         under = [path for path in files_under(repository.root, prefix) if format_of(path)]
         named = [path for path in under if any(matches(p, path) for p in patterns)]
@@ -129,8 +145,11 @@ def _paths(repository: Repository, argument: str, patterns: tuple[str, ...]) -> 
 
 def _file_reader(root: Path, path: str) -> Callable[[], bytes]:
     def read() -> bytes:
-        if os.path.isabs(path) or not within(root, path):
+        if os.path.isabs(path):
             raise _outside(path)
+        if not within(root, path):
+            place = shown(path, secret_spans, 400)
+            raise UnreadableError("lies behind a symbolic link; name the file where it really lies", path=place)
         return read_bounded(root / path, path, MAX_BYTES)
 
     return read
@@ -141,7 +160,7 @@ def _reader(repository: Repository, tree: Tree, path: str, entry: Entry) -> Call
         place = shown(path, secret_spans, 400)
         if entry.mode in {LINK, SUBMODULE}:
             kind = "a symbolic link" if entry.mode == LINK else "a submodule"
-            raise UnreadableError(f"is {kind}; a candidate is a regular file", path=place)
+            raise UnreadableError(f"is {kind}; candidates are regular files in folders of this repository", path=place)
         try:
             header = repository.header(entry.oid) if tree.label != "worktree" else None
             if header is not None and header.size > MAX_BYTES:
@@ -158,6 +177,9 @@ def stdin_reader() -> bytes:
     import sys  # noqa: PLC0415
 
     try:
-        return sys.stdin.buffer.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
+        data = sys.stdin.buffer.read(MAX_BYTES + 1)
+    except (AttributeError, OSError, ValueError) as error:  # it may be closed
         raise ChainsealError("standard input cannot be read", path=STDIN) from error
+    if len(data) > MAX_BYTES:
+        raise ChainsealError(f"is more than {MAX_BYTES:,} bytes; keep what it is about, and cite the rest", path=STDIN)
+    return data

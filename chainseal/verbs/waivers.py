@@ -40,4 +40,4 @@ def expired(policy: Policy, rules: Sequence[GateRule], today: date) -> Iterator[
                 fingerprint=fingerprint(rule.id, policy.path, waiver.rule, waiver.path, waiver.digest),
             )
         )
-    yield Decision(path=policy.path, findings=tuple(findings))
+    yield Decision(path=policy.path, findings=tuple(findings), candidate=False)

@@ -186,9 +186,9 @@ def _doubling(once: str, twice: str) -> tuple[float, float]:
 
 
 def _times(text: str) -> Iterator[float]:
-    from chainseal.core import content, judge  # noqa: PLC0415
+    from chainseal.core import content, masking  # noqa: PLC0415
 
-    caches: list[Callable[[], None]] = [content._view.cache_clear, judge._secrets.cache_clear]
+    caches: list[Callable[[], None]] = [content._view.cache_clear, masking._secrets.cache_clear]
     for _ in range(5):
         for clear in caches:
             clear()

@@ -81,6 +81,14 @@ def is_opaque(value: str, ratio: float = 0.2) -> bool:
     return "/" not in value or any(len(p) >= 14 and scramble(p) >= ratio for p in value.split("/"))
 
 
+def is_jumble(value: str) -> bool:
+    """Whether `value` is letters, with a digit at most, whose case and vowels are spread as no name spreads them."""
+    value = value.rstrip("=")
+    if not 16 <= len(value) <= 128 or not value.isascii() or not value.isalnum() or is_filler(value):
+        return False
+    return scramble(value) >= 0.16 and sum(map(value.lower().count, "aeiou")) <= 0.28 * len(value)
+
+
 def is_digest(value: str) -> bool:
     """Whether `value` is as long as a digest or commit id and all hexadecimal."""
     return len(value) in _DIGESTS and _HEX.issuperset(value.lower())

@@ -14,6 +14,7 @@ from functools import cache
 from typing import NamedTuple
 
 from chainseal.core.detection.material import is_filler, is_opaque, word_set
+from chainseal.core.detection.views import without
 
 Found = tuple[int, int, str]
 
@@ -134,6 +135,10 @@ _NAMES = word_set(
 )
 
 
+# What may stand in the middle of a token that is wrapped, marked or put together, and is no part of it.
+_BREAK = r"(?<=[A-Za-z0-9_-])(?:\*{1,3}|`|<w?br ?/?>|\\?\r?\n[ \t>]{0,12}|[\"'][ \t]{0,2}\+?[ \t\n]{0,8}[\"'])(?=[A-Za-z0-9_-])"
+_SPLIT = tuple(form for form in FORMATS if min(map(len, form.hints)) >= 3 and "/" not in "".join(form.hints))
+
 _HINTED = tuple((hint, form) for form in FORMATS for hint in form.hints)
 
 
@@ -155,6 +160,19 @@ def find_tokens(text: str, words: list[tuple[int, int]]) -> Iterator[Found]:
             if form.kind.startswith("an AWS"):
                 yield from _aws_secrets(text, words, start)
     yield from _shaped(text, words)
+
+
+def find_split(text: str, low: str) -> Iterator[Found]:
+    """Yield the provider tokens that something stands in the middle of."""
+    forms = [form for form in _SPLIT if any(hint in low for hint in form.hints)]
+    view = without(text, compiled(_BREAK).finditer(text)) if forms else None
+    for form in forms if view else ():
+        for match in compiled(form.pattern).finditer(view.text):
+            start, end = match.span(match.lastindex or 0)
+            token = view.text[start:end]
+            first, last = view.span(start, end)
+            if last - first > end - start and is_opaque(token.replace("_", "").replace("-", ""), 0.2):
+                yield first, last, f"{form.kind}, split"
 
 
 def _aws_secrets(text: str, words: list[tuple[int, int]], at: int) -> Iterator[Found]:

@@ -1,4 +1,4 @@
-"""Credentials that travel: in URLs, in HTTP headers, on the command line of curl."""
+"""Credentials that travel: in URLs, in HTTP headers, in .netrc, on command lines."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from chainseal.core.detection.material import digits, is_filler, scramble, word_set
+from chainseal.core.detection.material import digits, is_filler, is_jumble, is_opaque, scramble, word_set
 
 Found = tuple[int, int, str]
 
@@ -18,6 +18,19 @@ _URL = r"://[^\s\"'<>`\\?#]{1,300}[?#]([^\s\"'<>`\\]{8,4096})"
 _BEARER = r"bearer[\"': =]{1,4}([\w.~+/=-]{8,4096})"
 _BASIC = r"basic[\"': =]{1,4}([\w+/-]{8,1024}={0,2})"
 _USER = r"(?:-u|--user)[ =]{0,2}[\"']?[^\s:\"'$]{0,64}:[\"']?([^\s\"']{3,128})"
+# `-p` is a port or a parent to most programs; these take a password there, and so does one that is told a user.
+_CLIENTS = r"(?:sshpass|mysql\w{0,8}|mariadb\w{0,8}|mongo(?:sh|dump|restore)?|cqlsh|smbclient|cadaver|sqlcmd|login)"
+_ASIDE = r"(?:-u|-U|--user(?:name)?)[ =]?[\"']?[\w.@\\-]{1,64}[\"']?"
+_PASS = r"[ \t][^\n|;&]{0,160}?(?<=[ \t])-[pP][ =]?[\"']?([^\s\"'-][^\s\"']{3,128})"
+_CLIENT = rf"\b{_CLIENTS}(?:\.exe)?{_PASS}"
+_TOLD = rf"(?<=[ \t]){_ASIDE}(?=[ \t]){_PASS}"
+_ALONE = r"(?<=[ \t`])-p[ =]?[\"']?([^\s\"'-][^\s\"']{5,128})"
+_REDIS = r"\bredis-cli[ \t][^\n|;&]{0,160}?(?<=[ \t])-a[ =]?[\"']?([^\s\"'-][^\s\"']{3,128})"
+# inetutils, netrc(5): `login NAME password STRING`.
+_NETRC = r"\b(?:login|user|username|account)[ \t\n]{1,4}[^\s:]{1,64}[ \t\n,]{1,4}pass(?:word|wd)?[ \t\n]{1,4}(\S{4,128})"
+# RFC 6265, sections 4.1 and 4.2
+_COOKIE = r"cookie[\"']?[ \t]{0,2}[:=][ \t]{0,2}[\"']?([^\s\"'=;,]{1,64}=[^\n\"']{12,4096})"
+_VISITS = ("_ga", "_gid", "csrf", "xsrf", "locale", "lang", "theme", "path", "domain", "expires", "__utm", "amp_", "ajs_")
 # AWS Signature Version 4 and CloudFront, Google Cloud V4 and V2, Azure SAS (`sig` beside `se` and `sv` or `sr`).
 _SIGNED = ("x-amz-signature=", "x-goog-signature=", "&key-pair-id=", "googleaccessid=", "x-amz-security-token=")
 # RFC 6749, sections 4.1.2 and 4.2.2: what an authorization server hands to the callback.
@@ -69,6 +82,21 @@ def find_credentials(text: str, low: str) -> Iterator[Found]:
                     yield *match.span(1), kind
 
 
+def find_cookies(text: str, low: str) -> Iterator[Found]:
+    """Values of cookies that read as random: whoever has them is logged in."""
+    if "cookie" not in low:
+        return
+    for match in _compiled(_COOKIE).finditer(text):
+        at = match.start(1)
+        for pair in match.group(1).split(";"):
+            name, _, value = pair.partition("=")
+            value = value.rstrip()
+            if not name.strip().lower().startswith(_VISITS) and (is_opaque(value) or is_jumble(value)):
+                start = at + len(name) + 1
+                yield start, start + len(value), f"the cookie {name.strip()[:24]}"
+            at += len(pair) + 1
+
+
 def _has_password(match: re.Match[str]) -> bool:
     return _is_password(match.group(1), match.group(2).lower())
 
@@ -100,10 +128,35 @@ def _is_given(match: re.Match[str]) -> bool:
     return _is_password(match.group(1), "")
 
 
+def _is_typed(match: re.Match[str]) -> bool:
+    """Whether the value reads as a password: letters with a digit or a sign, and no port, path, pattern or option."""
+    value = match.group(1)
+    if not _is_password(value, "") or not any(c.isalpha() for c in value) or "/" in value or "=" in value[1:]:
+        return False
+    return digits(value) >= 2 or bool(_signs(value)) or (digits(value) == 1 and len(value) >= 6)
+
+
+def _is_surely_typed(match: re.Match[str]) -> bool:
+    """Whether the value is a password although nothing but `-p` says so: letters, a digit and a sign."""
+    value = match.group(1)
+    return _is_typed(match) and digits(value) >= 1 and bool(_signs(value) & _STRANGE)
+
+
+def _signs(value: str) -> set[str]:
+    return {c for c in value if not c.isalnum()} - set("-_.,:/=")
+
+
+_STRANGE = frozenset("!#%^&*?~")
+
 # What carries a credential: what a text must hold for the pattern to be tried, the pattern, and the test of a match.
 _CARRIERS = (
     ("a password in a URL", ("://", "@"), _USERINFO, _has_password),
     ("an HTTP bearer token", ("bearer",), _BEARER, _is_token),
     ("an HTTP basic credential", ("basic",), _BASIC, _is_pair),
     ("the password given to curl", ("curl",), _USER, _is_given),
+    ("the password given to a client", ("-p",), _CLIENT, _is_typed),
+    ("the password given with a user", ("-p", "-u"), _TOLD, _is_typed),
+    ("a password on a command line", ("-p",), _ALONE, _is_surely_typed),
+    ("the password given to a client", ("redis-cli", "-a"), _REDIS, _is_typed),
+    ("the password of a login", ("pass",), _NETRC, _is_typed),
 )

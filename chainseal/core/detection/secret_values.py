@@ -8,6 +8,7 @@ from chainseal.core.detection.material import (
     digits,
     is_digest,
     is_filler,
+    is_jumble,
     is_opaque,
     is_phrase,
     is_uuid,
@@ -21,6 +22,7 @@ class Label(Enum):
 
     CHOSEN = "a word that a person chose"
     MADE = "material that a machine made"
+    PRIVATE = "a private key, of whatever kind"
     KEY = "some key, of a map or of a door"
 
 
@@ -30,7 +32,7 @@ _KNOWN = word_set(
     "int32 int64 uint8 varchar255 string255"
 )
 _COMMON = (
-    "password", "passw0rd", "p@ssw", "admin", "test", "secret", "letmein", "qwerty", "12345", "demo", "user", "guest",
+    "password", "passw0rd", "p@ssw", "admin", "test", "secret", "letmein", "qwerty", "12345", "54321", "demo", "user", "guest",
     "welcome", "pass",
 )  # fmt: skip
 # What may stand between a label and a digest or UUID that is its value.
@@ -38,17 +40,24 @@ _LINKS = frozenset({"", "is", "was", "now", "value", "available", "string"})
 _SIGNS = " :=*`\"'()[]|,-"
 
 
+def is_number(value: str) -> bool:
+    """Whether `value` is a number of 256 bits as Ethereum and Bitcoin tools print a private key."""
+    return len(value) == 66 and value[:2] in {"0x", "0X"} and is_digest(value[2:])
+
+
 def is_plain(value: str, meaning: Label) -> bool:
     """Whether an assigned value without quotes has no digit: most are words, and no more need be asked."""
-    return meaning is not Label.CHOSEN and digits(value) == 0 and not is_phrase(value)
+    return meaning is not Label.CHOSEN and digits(value) == 0 and not is_phrase(value) and not is_jumble(value)
 
 
 def may_be(value: str, meaning: Label, gap: str) -> bool:
     """Whether a value in prose may be the label's: a digest or a UUID only when it is plainly assigned to a secret."""
+    if meaning is Label.PRIVATE and is_number(value):
+        return True
     if "://" in gap or "base64," in gap or value.startswith(("sha256", "sha512", "sha384", "/", "./", "~/", "0x")):
         return False
     if is_digest(value) or is_uuid(value):
-        return meaning is Label.MADE and all(word.strip(_SIGNS) in _LINKS for word in gap.lower().split())
+        return meaning in {Label.MADE, Label.PRIVATE} and all(word.strip(_SIGNS) in _LINKS for word in gap.lower().split())
     return True
 
 
@@ -58,11 +67,13 @@ def is_material(value: str, meaning: Label, *, quoted: bool, upper: bool) -> boo
         return len(value) >= 20 and (upper or value.count("_") >= 5) and not is_filler(value)
     if len(value) < 6 or (not quoted and is_plain(value, meaning)):
         return False
+    if meaning is Label.PRIVATE and is_number(value):
+        return not is_filler(value)
     if _is_code(value, quoted=quoted) or is_filler(value):
         return False
     if is_digest(value) or is_uuid(value):
         return meaning is not Label.KEY
-    return is_opaque(value, 0.18) or _is_short(value, meaning, quoted=quoted)
+    return is_opaque(value, 0.18) or is_jumble(value) or _is_short(value, meaning, quoted=quoted)
 
 
 def _is_short(value: str, meaning: Label, *, quoted: bool) -> bool:
@@ -83,8 +94,10 @@ def _is_password(value: str, *, quoted: bool) -> bool:
         return False
     letters = any(c.isalpha() for c in value)
     marks = sum(not c.isalnum() and c not in " -_./" for c in value)
-    if not letters or " " in value:
+    if " " in value:
         return False
+    if not letters:
+        return value.isdigit() and len(value) <= 20
     return digits(value) >= 2 or marks >= 1 or (digits(value) == 1 and (quoted or value.isalnum()))
 
 

@@ -12,9 +12,9 @@ from functools import cache
 
 from chainseal.core.content import Hit
 from chainseal.core.detection.secret_blocks import find_blocks
-from chainseal.core.detection.secret_formats import find_tokens
+from chainseal.core.detection.secret_formats import find_split, find_tokens
 from chainseal.core.detection.secret_labels import find_labelled
-from chainseal.core.detection.secret_urls import find_credentials, find_signed
+from chainseal.core.detection.secret_urls import find_cookies, find_credentials, find_signed
 from chainseal.core.detection.views import folded
 from chainseal.core.shown import preview
 
@@ -64,6 +64,8 @@ def _secrets(text: str, low: str) -> Iterator[Found]:
         yield from find_tokens(text, words)
     yield from find_blocks(text, low)
     yield from find_credentials(text, low)
+    yield from find_cookies(text, low)
+    yield from find_split(text, low)
     yield from find_labelled(text, low, words)
 
 

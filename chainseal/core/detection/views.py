@@ -7,11 +7,15 @@ marks in quadratic time.
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from array import array
 from bisect import bisect_right
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from chainseal.core.detection.invisible import is_hidden
 from chainseal.core.detection.lookalikes import mixed_words, plain
 
 _MARKS_A_LETTER = 8
@@ -19,21 +23,35 @@ _LONGEST_FORM = 4  # "(10)" for U+247D; what is longer spells a phrase in Arabic
 _TAG, _TAGS = 0xE0000, range(0xE0020, 0xE007F)
 
 
-class Piece(NamedTuple):
-    """The characters `at:to` of a view stand for `start:end` of the text; `at == to` where something was hidden."""
+class Pieces(NamedTuple):
+    """In order: the characters `at:to` of a view stand for `start:end` of the text; `at == to` where one was hidden.
 
-    at: int
-    to: int
-    start: int
-    end: int
+    Arrays of numbers, since a text may be folded at every other character.
+    """
+
+    at: array[int]
+    to: array[int]
+    start: array[int]
+    end: array[int]
+
+    def add(self, at: int, to: int, start: int, end: int) -> None:
+        """One more piece."""
+        self.at.append(at)
+        self.to.append(to)
+        self.start.append(start)
+        self.end.append(end)
+
+
+def no_pieces() -> Pieces:
+    """Pieces to add to."""
+    return Pieces(array("I"), array("I"), array("I"), array("I"))
 
 
 class View(NamedTuple):
-    """A folded text, and its pieces in order; between two pieces each character stands for one character."""
+    """A text as it reads, and its pieces; between two pieces each character stands for one character."""
 
     text: str
-    pieces: tuple[Piece, ...]
-    starts: tuple[int, ...]
+    pieces: Pieces
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The span of the original that `text[start:end]` came from."""
@@ -42,14 +60,14 @@ class View(NamedTuple):
         return first, self.source(end - 1)[1] if end > start else first
 
     def source(self, index: int) -> tuple[int, int]:
-        """The span of the original that character `index` came from; `starts` holds where each piece begins."""
-        number = bisect_right(self.starts, index) - 1
+        """The span of the original that character `index` came from."""
+        at, to, starts, ends = self.pieces
+        number = bisect_right(at, index) - 1
         if number < 0:
             return index, index + 1
-        piece = self.pieces[number]
-        if index < piece.to:
-            return piece.start, piece.end
-        start = piece.end + index - piece.to
+        if index < to[number]:
+            return starts[number], ends[number]
+        start = ends[number] + index - to[number]
         return start, start + (index < len(self.text))
 
 
@@ -58,9 +76,21 @@ def folded(text: str) -> View | None:
     if text.isascii():
         return None
     odd = {char for char in set(text) if char > "\x7f" and _folds(char)}
-    pieces, view = _pieces(text, odd) if odd else ((), text)
+    pieces, view = _pieces(text, odd) if odd else (no_pieces(), text)
     view = _latin(view)
-    return None if view == text else View(view, pieces, tuple(p.at for p in pieces))
+    return None if view == text else View(view, pieces)
+
+
+def without(text: str, breaks: Iterable[re.Match[str]]) -> View | None:
+    """`text` less the `breaks`, or None when there are none."""
+    pieces, out, done, length = no_pieces(), list[str](), 0, 0
+    for found in breaks:
+        start, end = found.span()
+        out.append(text[done:start])
+        length += start - done
+        pieces.add(length, length, start, end)
+        done = end
+    return View("".join([*out, text[done:]]), pieces) if out else None
 
 
 def _latin(view: str) -> str:
@@ -72,24 +102,24 @@ def _latin(view: str) -> str:
     return "".join([*out, view[at:]]) if out else view
 
 
-def _pieces(text: str, odd: set[str]) -> tuple[tuple[Piece, ...], str]:
+def _pieces(text: str, odd: set[str]) -> tuple[Pieces, str]:
     """What becomes of the `odd` characters of `text`, and the text that comes of it."""
     hidden = {char for char in odd if not _fold(char)}
-    pieces: list[Piece] = []
+    pieces = no_pieces()
     out: list[str] = []
     done = length = 0
-    for at in [i for i, char in enumerate(text) if char in odd]:
+    for at in array("I", (i for i, char in enumerate(text) if char in odd)):
         if at < done:
             continue
         start, end = _cluster(text, at, done, hidden)
         fold = "" if text[start] in hidden else _fold(text[start:end])
         length += start - done
         if len(fold) != end - start or len(fold) != 1:  # one for one needs no piece: offsets stay in step
-            pieces.append(Piece(length, length + len(fold), start, end))
+            pieces.add(length, length + len(fold), start, end)
         out += [text[done:start], fold]
         length += len(fold)
         done = end
-    return tuple(pieces), "".join([*out, text[done:]])
+    return pieces, "".join([*out, text[done:]])
 
 
 def _cluster(text: str, at: int, done: int, hidden: set[str]) -> tuple[int, int]:
@@ -134,8 +164,6 @@ def _is_mark(char: str) -> bool:
 def _visible(char: str) -> str:
     """`char` unless it is one that shows nothing; a tag character as the ASCII character that it tags."""
     code = ord(char)
-    if unicodedata.category(char) == "Cf":
-        return chr(code - _TAG) if code in _TAGS else ""
-    if 0xFE00 <= code <= 0xFE0F or 0xE0100 <= code <= 0xE01EF or 0x180B <= code <= 0x180F:
-        return ""
-    return "" if char in "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0" else char
+    if char == "\u2800":
+        return " "
+    return (chr(code - _TAG) if code in _TAGS else "") if is_hidden(char) else char

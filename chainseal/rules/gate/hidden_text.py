@@ -3,22 +3,24 @@
 Why: characters without a shape carry text past a reader (tags, zero-width letters), turn a line around (bidi
 controls), or break a word so that no filter finds it; and a Cyrillic letter in a Latin word makes another word of it.
 Refused are zero-width characters where the script needs none, bidi controls, tag characters outside a flag, variation
-selectors outside emoji, CJK and Mongolian, soft hyphens in a row, invisible operators, Hangul fillers, line and
-paragraph separators, runs of no-break spaces, and Latin words with a look-alike letter of another script.
+selectors outside emoji, CJK and Mongolian, soft hyphens in short words, invisible operators, Hangul fillers, line and
+paragraph separators, braille blanks without braille, characters of private use in a word or in a row, those without a
+meaning, runs of no-break spaces, and Latin words with a look-alike letter of another script.
 
 Example: `pass` + U+200B + `word`, or `p` + U+0430 + `ypal`, whose second letter is Cyrillic.
 
 Instead: write the text without the character; the finding names it and its place. Emoji sequences and flags, Persian
-and Indic joiners, accents, Greek symbols and text in any script are ordinary.
+and Indic joiners, hyphenation of long words, a lone icon, accents, Greek symbols and any script are ordinary.
 """
 
 from __future__ import annotations
 
 import unicodedata
+from array import array
 from collections.abc import Iterator
 
 from chainseal.core.content import Hit, seen
-from chainseal.core.detection.invisible import HIDDEN, SPACES, ordinary
+from chainseal.core.detection.invisible import SPACES, is_hidden, ordinary
 from chainseal.core.detection.lookalikes import LETTERS, mixed_words, plain
 from chainseal.core.levels import Level
 from chainseal.core.rules import GateRule, Seen, Subject
@@ -34,17 +36,18 @@ def find(text: str) -> Iterator[Hit]:
     if text.isascii():
         return
     characters = set(text)
-    if not HIDDEN.isdisjoint(characters):
-        yield from _hidden(text)
+    hidden = {char for char in characters if is_hidden(char)}
+    if hidden:
+        yield from _hidden(text, hidden)
     if not SPACES.isdisjoint(characters):
         yield from _wide_gaps(text)
     if not LETTERS.isdisjoint(characters):
         yield from _deceptive_words(text)
 
 
-def _hidden(text: str) -> Iterator[Hit]:
+def _hidden(text: str, hidden: set[str]) -> Iterator[Hit]:
     told, start, end, count = 0, -1, -1, 0
-    for at in [i for i, char in enumerate(text) if char in HIDDEN]:
+    for at in array("I", (i for i, char in enumerate(text) if char in hidden)):
         if ordinary(text, at):
             continue
         if start >= 0 and at - end <= _NEAR:
@@ -74,7 +77,7 @@ def named(char: str) -> str:
 
 def _wide_gaps(text: str) -> Iterator[Hit]:
     told = end = 0
-    for at in [i for i, char in enumerate(text) if char in SPACES]:
+    for at in array("I", (i for i, char in enumerate(text) if char in SPACES)):
         if at < end:
             continue
         end = at + 1

@@ -29,4 +29,5 @@ RULE = GateRule(
     level=Level.ERROR,
     help="write the fields as chainseal schema candidate says",
     check=check,
+    guard=True,
 )

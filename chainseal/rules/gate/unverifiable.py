@@ -31,7 +31,7 @@ RULE = GateRule(
     id="CS210",
     name="unverifiable",
     level=Level.WARNING,
-    help="fetch the rest, or cite a file in git",
+    help="fetch what is missing, or cite a text that git holds",
     check=check,
     binds=STORE_ONLY,
 )

@@ -1,0 +1,69 @@
+"""What may not be shown of one file: what is a secret by its form, and whatever is a secret anywhere in the file.
+
+A rule quotes a name, a report prints a pointer: there a secret stands without the label that gave it away. So the
+secrets of a file are gathered first, and no eight consecutive characters of one are shown of it, in any text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from chainseal.core.detection.secrets import secret_spans
+from chainseal.core.documents import Look, escape_pointer
+from chainseal.core.shown import merged, preview, printable, shown
+
+RUN = 8
+SHORTEST = 5
+MAX_KEPT = 65_536
+QUOTE_CHARS = 60
+PATH_CHARS = 400
+
+
+class Mask:
+    """Makes the texts of one file fit to print."""
+
+    def __init__(self, looks: Iterable[Look]) -> None:
+        """Gather the secrets of `looks`."""
+        self._runs: dict[int, set[str]] = {}
+        kept = 0
+        for look in looks:
+            for start, end in _secrets(look.text):
+                secret = look.text[start:end]
+                size = min(RUN, len(secret))
+                kept += len(secret)
+                if size >= SHORTEST and kept <= MAX_KEPT:
+                    runs = self._runs.setdefault(size, set())
+                    runs.update(secret[at : at + size] for at in range(len(secret) - size + 1))
+
+    def spans(self, text: str) -> list[tuple[int, int]]:
+        """The spans of `text` that are not to be shown."""
+        found = list(secret_spans(text))
+        for size, runs in self._runs.items():
+            found += [(at, at + size) for at in range(len(text) - size + 1) if text[at : at + size] in runs]
+        return found
+
+    def text(self, text: str, limit: int = PATH_CHARS) -> str:
+        """`text`, fit to print."""
+        return shown(text, self.spans, limit)
+
+    def pointer(self, pointer: str) -> str:
+        """A JSON Pointer, each of its steps fit to print by itself."""
+        steps = (step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/"))
+        return "/".join(escape_pointer(self.text(step)) for step in steps)
+
+    def quoted(self, text: str, start: int, end: int) -> str:
+        """`text[start:end]` between quotes, fit to print; a secret that the span touches is masked whole."""
+        out, at = [], start
+        inside = ((start + s, start + e) for s, e in self.spans(text[start:end]))
+        for s, e in merged([*_secrets(text), *inside]):
+            if s < end and at < e:
+                out += [text[at:s], preview(text[s:e])]
+                at = e
+        out.append(text[at:end] if at < end else "")
+        return f'"{printable("".join(out), QUOTE_CHARS)}"'
+
+
+@lru_cache(maxsize=32)
+def _secrets(text: str) -> tuple[tuple[int, int], ...]:
+    return tuple(merged(secret_spans(text)))
