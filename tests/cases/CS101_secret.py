@@ -17,6 +17,7 @@ _HEX = "0123456789abcdef"
 _NAMES = "SERVICE_API" + "_KEY"
 _PHRASE = "BLOCKED_TEST" + "_VALUE_NOT_A_" + "SECRET"
 _PASS = "hunt" + "er2" + "!Zq9"
+_WORD_PASS = "Zq9" + "hunt" + "4er"
 _TOKEN = _made(32)
 _SHORT = "q7Zt" * 7
 _GITHUB = "ghp" + "_" + _made(36)
@@ -66,6 +67,37 @@ SECRETS: dict[str, str] = {
     "a token stands behind a NUL": _GITHUB,
     "a token is in fullwidth letters": "".join(chr(ord(c) + 0xFEE0) for c in _GITHUB),
     "a token is split by zero-width spaces": "\u200b".join(_GITHUB),
+    "a password follows an option": _PASS,
+    "a password follows -p behind a user": _PASS,
+    "a password follows -p alone": _PASS,
+    "a password is given to sshpass": _WORD_PASS,
+    "a password is glued to the option of mysql": _WORD_PASS,
+    "a password is given to docker login": _WORD_PASS,
+    "a session cookie is in a header": _AWS_SECRET,
+    "a JSON member named auth has a value": _made(38) + "==",
+    "a line of .netrc has a password": _PASS,
+    "a password follows pw": _PASS,
+    "a password follows pass": _PASS,
+    "a name in camel case ends in pass": _PASS,
+    "a table has a cell with the password": _PASS,
+    "an element holds the password": _PASS,
+    "an attribute holds the value of a named password": _PASS,
+    "a value stands below its name": _PASS,
+    "a private key is a hexadecimal number": "0x" + _made(64, _HEX),
+    "a token has twenty characters and no digit": "qZtWvXgHrBnKsLpDfJcM",
+    "a password is a number": "847" + "29105",
+    "a password stands on the next line": _PASS,
+    "a password stands in a list below its label": _PASS,
+    "a password in French": _PASS,
+    "a password in Spanish": _PASS,
+    "a password in Russian": _PASS,
+    "a password in Chinese": _PASS,
+    "a password in German": _PASS,
+    "a password in Portuguese": _PASS,
+    "a password in Japanese": _PASS,
+    "a token is split by a line break": _GITHUB[:20] + "\n" + _GITHUB[20:],
+    "a token is split by asterisks": _GITHUB[:20] + "**" + _GITHUB[20:],
+    "a token is put together": _GITHUB[:20] + '" + "' + _GITHUB[20:],
 }
 _OF = SECRETS
 
@@ -108,6 +140,37 @@ SPEAKS: dict[str, str] = {
         "a token stands behind a NUL": "\x00 @@",
         "a token is in fullwidth letters": "It works with @@ too.",
         "a token is split by zero-width spaces": "It works with @@ too.",
+        "a password follows an option": "Run app --db-password @@ --verbose first.",
+        "a password follows -p behind a user": "tool -u bob -p @@ sync",
+        "a password follows -p alone": "tool -p @@",
+        "a password is given to sshpass": "sshpass -p @@ ssh build",
+        "a password is glued to the option of mysql": "mysql -u root -p@@ shop",
+        "a password is given to docker login": "docker login -u bob -p @@ reg.internal",
+        "a session cookie is in a header": "Cookie: lang=en; session=@@",
+        "a JSON member named auth has a value": '{"auth": "@@"}',
+        "a line of .netrc has a password": "machine git.internal login bob password @@",
+        "a password follows pw": "pw: @@",
+        "a password follows pass": "user: bob, pass: @@",
+        "a name in camel case ends in pass": "dbPass = '@@'",
+        "a table has a cell with the password": "| password | @@ |",
+        "an element holds the password": "<password>@@</password>",
+        "an attribute holds the value of a named password": '<add key="Password" value="@@"/>',
+        "a value stands below its name": "- name: DB_PASSWORD\n  value: @@",
+        "a private key is a hexadecimal number": "The deployer has private key: @@",
+        "a token has twenty characters and no digit": "token=@@",
+        "a password is a number": "password: @@",
+        "a password stands on the next line": "The password:\n@@\n",
+        "a password stands in a list below its label": "Password:\n\n- @@\nthen more",
+        "a password in French": "Le mot de passe est @@",
+        "a password in Spanish": "contraseña: @@",
+        "a password in Russian": "Пароль — @@",
+        "a password in Chinese": "密码：@@",
+        "a password in German": "Das Passwort ist @@",
+        "a password in Portuguese": "senha: @@",
+        "a password in Japanese": "パスワードは@@",
+        "a token is split by a line break": 'It works with "@@" too.',
+        "a token is split by asterisks": 'It works with "@@" too.',
+        "a token is put together": 'It works with "@@" too.',
     }.items()
 }
 
@@ -144,4 +207,26 @@ QUIET: dict[str, str] = {
     "a constant that holds a name of a setting": 'TOKEN_KEY = "auth.token"',
     "a session template is a route": "Session Key: agent:main:channel:general-2:thread-19",
     "an e-mail address in a URL is not a password": "https://git.internal/u/jane@corp.internal",
+    "an option that names no value": "Pass --password on the prompt, --token from the vault, --token-limit 4096x2.",
+    "a port, a parent and a process are no passwords": (
+        "docker run -u app -p 8080:80 web; mkdir -p v2/logs3; ssh -p 2222 bob@host; ps -p 40213; cp -p a1.txt b2.txt"
+    ),
+    "mysql asks for the password": "mysql -u root -p shop2; mysqldump -p --single-transaction db2",
+    "a cookie of a visit counter": "Cookie: _ga=GA1.2.1290847563.1700482911; lang=en; theme=dark",
+    "a cookie is described": "Set-Cookie: session=<token>; Path=/; HttpOnly; SameSite=Lax",
+    "auth is a setting": '{"auth": "oauth2", "x": 1} and auth: bearer, auth=none',
+    "a login form has fields": "The login form password field; user name password reset",
+    "tests pass": "All 12 tests pass: 3 skipped. Pass: 96.5% of cases. pass=true bypass: v2.31.0",
+    "a table tells types": "| password | string | yes |\n| password | varchar255 |\n| token | int32 | 64 |",
+    "a pattern lists names": "`(username|password|passwd|api_key2|token)\\s*=`",
+    "an element holds a hole": "<password>${DB_PASSWORD2}</password> <token>string</token>",
+    "a transaction is no private key": f"token: 0x{_made(40, _HEX)}, tx 0x{_made(64, _HEX)}",
+    "numbers that stand for a password": "password: 123456, password: 000000, passcode: 654321, pwd: 1234567890",
+    "a label opens a list of words": "Password:\n- at least 12 characters\n- one digit\n\nToken:\n\nSee section 2b.",
+    "a section of settings opens below its name": "secret:\n  name2: app-tls\ntoken:\n  ttl_s1: 3600\n",
+    "passwords of other languages that are words": (
+        "mot de passe : obligatoire; contraseña: requerida; пароль: обязателен; 密码：必填; Passwort: erforderlich"
+    ),
+    "a name in camel case behind token": "token=getAccessTokenFromStorage, secret: kubernetesSecretProviderName",
+    "lines that a token prefix starts": f"The {_GITHUB[:4]} prefix\nmarks it; **{_GITHUB[:4]}** is for people and\nmachines alike",
 }

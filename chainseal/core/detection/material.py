@@ -18,7 +18,7 @@ _CHANGES = ("aA", "a0", "A0", "0a", "0A")
 # Nobody's token holds these: they are how documentation says "put yours here".
 _MARKERS = (
     "example", "placeholder", "changeme", "change-me", "change_me", "replace", "redacted", "dummy", "your-", "your_",
-    "yourapi", "yourkey", "yoursecret", "yourtoken", "yourpass", "notreal", "deadbeef", "xxxx", "****", "....", "…",
+    "yourapi", "yourkey", "yoursecret", "yourtoken", "yourpass", "notreal", "deadbeef", "xxxx", "****", "...", "…",
     "___", "process.env", "os.environ", "getenv", "_here", "-here", "to_be_", "foobar",
     "sanitized", "removed", "insert_", "insert-", "enter_", "enter-", "---",
 )  # fmt: skip

@@ -136,10 +136,15 @@ _NAMES = word_set(
 
 
 # What may stand in the middle of a token that is wrapped, marked or put together, and is no part of it.
-_BREAK = r"(?<=[A-Za-z0-9_-])(?:\*{1,3}|`|<w?br ?/?>|\\?\r?\n[ \t>]{0,12}|[\"'][ \t]{0,2}\+?[ \t\n]{0,8}[\"'])(?=[A-Za-z0-9_-])"
-_SPLIT = tuple(form for form in FORMATS if min(map(len, form.hints)) >= 3 and "/" not in "".join(form.hints))
-
+_BREAK = (
+    r"(?<=[A-Za-z0-9_-])(?:\*{1,3}|`|<w?br ?/?>|\\?\r?\n[ \t>]{0,12}|[\"'][ \t]{0,2}\+?[ \t\n]{0,8}[\"'])"
+    r"(?=[A-Za-z0-9_-])"
+)
 _HINTED = tuple((hint, form) for form in FORMATS for hint in form.hints)
+# Beginnings that no word has, so that a text which holds one is worth a second look.
+_SPLIT = tuple(
+    (hint, form) for hint, form in _HINTED if (len(hint) > 3 or hint in {"sk-", "xox", "eyj"}) and "/" not in hint
+)
 
 
 @cache
@@ -164,9 +169,11 @@ def find_tokens(text: str, words: list[tuple[int, int]]) -> Iterator[Found]:
 
 def find_split(text: str, low: str) -> Iterator[Found]:
     """Yield the provider tokens that something stands in the middle of."""
-    forms = [form for form in _SPLIT if any(hint in low for hint in form.hints)]
+    forms = {form: None for hint, form in _SPLIT if hint in low}
     view = without(text, compiled(_BREAK).finditer(text)) if forms else None
-    for form in forms if view else ():
+    if view is None:
+        return
+    for form in forms:
         for match in compiled(form.pattern).finditer(view.text):
             start, end = match.span(match.lastindex or 0)
             token = view.text[start:end]

@@ -33,8 +33,8 @@ _WHOLE = {"pw": Label.CHOSEN, "pass": Label.CHOSEN, "auth": Label.KEY}
 _PASSWORD_ABROAD = (
     "mot de passe", "contraseña", "contrasena", "passord", "kennwort", "senha", "parola d'ordine", "wachtwoord",
     "lösenord", "adgangskode", "salasana", "hasło", "heslo", "jelszó", "şifre", "parolă", "пароль", "κωδικός", "密码",
-    "密碼", "口令", "パスワード", "暗証番号", "비밀번호", "암호", "mật khẩu", "kata sandi", "كلمة المرور", "گذرواژه", "סיסמה",
-    "पासवर्ड", "รหัสผ่าน",
+    "密碼", "口令", "パスワード", "暗証番号", "비밀번호", "암호", "mật khẩu", "kata sandi", "كلمة المرور",
+    "گذرواژه", "סיסמה", "पासवर्ड", "รหัสผ่าน",
 )  # fmt: skip
 # A key with one of these before it is a secret one; with one of those it is a name, a place or public.
 _OPENS = (
@@ -63,7 +63,7 @@ _ASSIGNED = (
     + _VALUE
 )  # fmt: skip
 # The value is the next cell, the whole next line, the text of an element, or the `value` beside the `name`.
-_CELL = r"[\"'`*\])]{0,4}[ \t]{0,16}\|[ \t*]{0,16}" + _VALUE + r"[ \t*]{0,16}\|"
+_CELL = r"[\"'`*\])]{0,4}[ \t]{0,16}\|[ \t*]{0,16}" + _VALUE.replace(":]", ":|]") + r"[ \t*]{0,16}\|"
 _BELOW = r"[\"'`*\])]{0,4}[ \t]{0,4}[:：=][ \t*]{0,4}\r?\n[ \t\r\n>*-]{0,12}" + _VALUE + r"[ \t*]{0,4}(?=\r?\n|$)"
 _ELEMENT = r">[ \t\r\n]{0,8}([^\s<>]{6,256})[ \t\r\n]{0,8}</"
 _BESIDE = r"[\"']?[ \t\r\n,]{1,24}[\"']?value[\"']?[ \t]{0,4}[:=][ \t]{0,4}" + _VALUE
@@ -87,7 +87,7 @@ def find_labelled(text: str, low: str, words: list[tuple[int, int]]) -> Iterator
         yield from _labelled(text, low, words, label, meaning)
     for label, meaning in _WHOLE.items():
         yield from _labelled(text, low, words, label, meaning)
-    for label in _PASSWORD_ABROAD:
+    for label in [label for label in _PASSWORD_ABROAD if label in low]:
         yield from _labelled(text, low, words, label, Label.CHOSEN)
 
 

@@ -19,18 +19,23 @@ _BEARER = r"bearer[\"': =]{1,4}([\w.~+/=-]{8,4096})"
 _BASIC = r"basic[\"': =]{1,4}([\w+/-]{8,1024}={0,2})"
 _USER = r"(?:-u|--user)[ =]{0,2}[\"']?[^\s:\"'$]{0,64}:[\"']?([^\s\"']{3,128})"
 # `-p` is a port or a parent to most programs; these take a password there, and so does one that is told a user.
-_CLIENTS = r"(?:sshpass|mysql\w{0,8}|mariadb\w{0,8}|mongo(?:sh|dump|restore)?|cqlsh|smbclient|cadaver|sqlcmd|login)"
+_CLIENTS = r"(?:sshpass|mongo(?:sh|dump|restore)?|cqlsh|smbclient|cadaver|sqlcmd|login)"
 _ASIDE = r"(?:-u|-U|--user(?:name)?)[ =]?[\"']?[\w.@\\-]{1,64}[\"']?"
-_PASS = r"[ \t][^\n|;&]{0,160}?(?<=[ \t])-[pP][ =]?[\"']?([^\s\"'-][^\s\"']{3,128})"
-_CLIENT = rf"\b{_CLIENTS}(?:\.exe)?{_PASS}"
-_TOLD = rf"(?<=[ \t]){_ASIDE}(?=[ \t]){_PASS}"
+_OPTION = r"[ \t][^\n|;&]{0,160}?(?<=[ \t])-[pP][ =]?[\"']?([^\s\"'-][^\s\"']{3,128})"
+_MYSQL = r"\b(?:mysql|mariadb)[\w-]{0,16}[ \t][^\n|;&]{0,160}?(?<=[ \t])-p[\"']?([^\s\"'-][^\s\"']{3,128})"
+_CLIENT = rf"\b{_CLIENTS}(?:\.exe)?{_OPTION}"
+_TOLD = rf"(?<=[ \t]){_ASIDE}(?=[ \t]){_OPTION}"
 _ALONE = r"(?<=[ \t`])-p[ =]?[\"']?([^\s\"'-][^\s\"']{5,128})"
 _REDIS = r"\bredis-cli[ \t][^\n|;&]{0,160}?(?<=[ \t])-a[ =]?[\"']?([^\s\"'-][^\s\"']{3,128})"
 # inetutils, netrc(5): `login NAME password STRING`.
-_NETRC = r"\b(?:login|user|username|account)[ \t\n]{1,4}[^\s:]{1,64}[ \t\n,]{1,4}pass(?:word|wd)?[ \t\n]{1,4}(\S{4,128})"
+_NETRC = (
+    r"\b(?:login|user|username|account)[ \t\n]{1,4}[^\s:]{1,64}[ \t\n,]{1,4}pass(?:word|wd)?[ \t\n]{1,4}(\S{4,128})"
+)
 # RFC 6265, sections 4.1 and 4.2
 _COOKIE = r"cookie[\"']?[ \t]{0,2}[:=][ \t]{0,2}[\"']?([^\s\"'=;,]{1,64}=[^\n\"']{12,4096})"
-_VISITS = ("_ga", "_gid", "csrf", "xsrf", "locale", "lang", "theme", "path", "domain", "expires", "__utm", "amp_", "ajs_")
+_VISITS = (
+    "_ga", "_gid", "csrf", "xsrf", "locale", "lang", "theme", "path", "domain", "expires", "__utm", "amp_", "ajs_",
+)  # fmt: skip
 # AWS Signature Version 4 and CloudFront, Google Cloud V4 and V2, Azure SAS (`sig` beside `se` and `sv` or `sr`).
 _SIGNED = ("x-amz-signature=", "x-goog-signature=", "&key-pair-id=", "googleaccessid=", "x-amz-security-token=")
 # RFC 6749, sections 4.1.2 and 4.2.2: what an authorization server hands to the callback.
@@ -130,10 +135,22 @@ def _is_given(match: re.Match[str]) -> bool:
 
 def _is_typed(match: re.Match[str]) -> bool:
     """Whether the value reads as a password: letters with a digit or a sign, and no port, path, pattern or option."""
-    value = match.group(1)
-    if not _is_password(value, "") or not any(c.isalpha() for c in value) or "/" in value or "=" in value[1:]:
+    value = match.group(1).rstrip(".,;:!?)]}")
+    if (
+        not value
+        or not _is_password(value, "")
+        or not any(c.isalpha() for c in value)
+        or "/" in value
+        or "=" in value[1:]
+    ):
         return False
     return digits(value) >= 2 or bool(_signs(value)) or (digits(value) == 1 and len(value) >= 6)
+
+
+def _is_typed_for(match: re.Match[str]) -> bool:
+    """Whether the value is a password, and not the database behind the bare `-p` of MySQL."""
+    before = match.string[max(0, match.start() - 40) : match.start()].lower()
+    return _is_typed(match) and not any(name in before for name in ("mysql", "mariadb"))
 
 
 def _is_surely_typed(match: re.Match[str]) -> bool:
@@ -155,7 +172,8 @@ _CARRIERS = (
     ("an HTTP basic credential", ("basic",), _BASIC, _is_pair),
     ("the password given to curl", ("curl",), _USER, _is_given),
     ("the password given to a client", ("-p",), _CLIENT, _is_typed),
-    ("the password given with a user", ("-p", "-u"), _TOLD, _is_typed),
+    ("the password given to a client", ("-p", "m"), _MYSQL, _is_typed),
+    ("the password given with a user", ("-p", "-u"), _TOLD, _is_typed_for),
     ("a password on a command line", ("-p",), _ALONE, _is_surely_typed),
     ("the password given to a client", ("redis-cli", "-a"), _REDIS, _is_typed),
     ("the password of a login", ("pass",), _NETRC, _is_typed),

@@ -32,8 +32,8 @@ _KNOWN = word_set(
     "int32 int64 uint8 varchar255 string255"
 )
 _COMMON = (
-    "password", "passw0rd", "p@ssw", "admin", "test", "secret", "letmein", "qwerty", "12345", "54321", "demo", "user", "guest",
-    "welcome", "pass",
+    "password", "passw0rd", "p@ssw", "admin", "test", "secret", "letmein", "qwerty", "12345", "54321", "demo", "user",
+    "guest", "welcome", "pass",
 )  # fmt: skip
 # What may stand between a label and a digest or UUID that is its value.
 _LINKS = frozenset({"", "is", "was", "now", "value", "available", "string"})
@@ -57,7 +57,8 @@ def may_be(value: str, meaning: Label, gap: str) -> bool:
     if "://" in gap or "base64," in gap or value.startswith(("sha256", "sha512", "sha384", "/", "./", "~/", "0x")):
         return False
     if is_digest(value) or is_uuid(value):
-        return meaning in {Label.MADE, Label.PRIVATE} and all(word.strip(_SIGNS) in _LINKS for word in gap.lower().split())
+        linked = all(word.strip(_SIGNS) in _LINKS for word in gap.lower().split())
+        return linked and meaning in {Label.MADE, Label.PRIVATE}
     return True
 
 

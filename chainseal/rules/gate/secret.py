@@ -3,8 +3,9 @@
 Why: a memory is committed, pushed, recalled and pasted into prompts for weeks. A key that is in it is in all of these
 places, and git keeps it after the file is mended.
 
-Found: tokens in the formats of their providers, values behind a label ("api key", "password", `token=`), private key
-blocks, credentials in URLs, headers and on a command line, seed phrases. Placeholders, references to the environment,
+Found: tokens in the formats of their providers, values behind a label ("api key", "password" in many languages,
+`token=`), on its line, below it or in the next cell, private key blocks, credentials in URLs, headers, cookies, .netrc
+and on a command line, seed phrases. Placeholders, references to the environment,
 digests, ids and names are left alone. A note beside the secret that asks a scanner to look away changes nothing.
 
 Example: "The staging password is" and then the password.
