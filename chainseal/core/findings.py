@@ -19,7 +19,10 @@ def fingerprint(*parts: str) -> str:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Finding:
-    """What a rule saw, and where. Every text in it is fit to print (`core.shown`)."""
+    """What a rule saw, and where. Every text in it is fit to print (`core.shown`).
+
+    `location` is the path for a format that escapes it itself: as on disk, where nothing in it is hidden or secret.
+    """
 
     rule: str
     name: str
@@ -30,6 +33,7 @@ class Finding:
     place: Place
     pointer: str
     fingerprint: str
+    location: str = ""
     fix: str = ""
     signals: tuple[str, ...] = ()
 
@@ -100,10 +104,14 @@ class Decision:
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Unjudged:
-    """A file that got no verdict, and why. `status` is 64, or 70 when a rule raised."""
+    """A file that got no verdict, and why; without a path it is the whole run.
+
+    `status` is 64, or 70 when a rule raised; `location` is as a finding's.
+    """
 
     path: str
     message: str
+    location: str = ""
     line: int | None = None
     status: int = COULD_NOT_JUDGE
 

@@ -74,6 +74,7 @@ def _placed(subject: Subject, found: Sequence[tuple[GateRule, Seen, Level]], pat
             help=rule.help,
             fix=mask.text(seen.fix),
             path=path,
+            location=mask.location(document.path),
             place=lines.place(at[0], at[1]),
             pointer=mask.pointer(seen.pointer),
             signals=tuple(mask.text(signal) for signal in seen.signals),

@@ -47,6 +47,11 @@ class Mask:
         """`text`, fit to print."""
         return shown(text, self.spans, limit)
 
+    def location(self, path: str) -> str:
+        """`path` for a format that escapes it itself: unchanged, unless it hides something or is too long."""
+        plain = path.isprintable() and len(path) <= PATH_CHARS and not self.spans(path)
+        return path if plain else self.text(path)
+
     def pointer(self, pointer: str) -> str:
         """A JSON Pointer, each of its steps fit to print by itself."""
         steps = (step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/"))

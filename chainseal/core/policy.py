@@ -29,10 +29,12 @@ class Waiver:
 class Policy:
     """The effective policy. `levels` holds what differs from the rules' own levels; None there is `off`.
 
-    `origins` names where each value came from, by its JSON Pointer; `path` is the policy file, empty without one.
+    `origins` names where each value came from, by its JSON Pointer; `path` is the policy file, empty without one;
+    `files` are all that it was read from.
     """
 
     path: str = ""
+    files: tuple[str, ...] = ()
     base: str = "default"
     tree: str = ""
     candidate_paths: tuple[str, ...] = (".chainseal/candidates/**",)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from chainseal.core.findings import Decision, Tally, Unjudged
+from chainseal.core.rules import GateRule
 
 Result: TypeAlias = "Decision | Unjudged"
 
@@ -15,12 +16,15 @@ Result: TypeAlias = "Decision | Unjudged"
 class Run:
     """A gate run under way: what reports say of it, and its results, which are computed as they are taken.
 
-    `nothing` is why there is nothing to judge, should no result come.
+    `nothing` is why there is nothing to judge, should no result come. `rules` are those that judge, `version` is
+    chainseal's.
     """
 
     tree: str
     policy: str
     nothing: str
+    version: str
+    rules: tuple[GateRule, ...]
     results: Iterator[Result]
 
 
