@@ -96,7 +96,7 @@ def _extended(path: str, data: bytes, read: Read, seen: tuple[str, ...]) -> Poli
         raise _error(document, "", "the policy is not a mapping")
     base = str(value.get("extends", "default"))
     policy = BUILT_IN[base] if base in BUILT_IN else _extends(document, normpath(base), read, (*seen, path))
-    return _merged(policy, document, value)
+    return replace(_merged(policy, document, value), files=(*policy.files, path))
 
 
 def _extends(document: Document, path: str, read: Read, seen: tuple[str, ...]) -> Policy:
@@ -147,21 +147,28 @@ def _merged(policy: Policy, document: Document, value: dict[str, Json]) -> Polic
     )
 
 
-def _glob(document: Document, pointer: str, pattern: str) -> str:
-    """A glob that can match; a folder means all that is in it."""
+def path_glob(pattern: str) -> str:
+    """A glob of repository paths that can match; a folder means all that is in it. Raises ValueError."""
     parts = [part for part in pattern.split("/") if part not in {"", "."}]
     if pattern.startswith("/") or ".." in parts:
-        raise _error(document, pointer, "a path glob is relative to the repository and stays in it")
+        raise ValueError("a path glob is relative to the repository and stays in it")
     if (
         not pattern.strip()
         or not parts
         or any(c in pattern for c in "{}\\")
         or pattern.count("[") != pattern.count("]")
     ):
-        raise _error(document, pointer, "this is no path glob: *, ?, [abc] and ** are known, braces are not")
+        raise ValueError("this is no path glob: *, ?, [abc] and ** are known, braces are not")
     if not any(c in parts[-1] for c in "*?[") and format_of(parts[-1]) is None:
         parts.append("**")
     return "/".join(parts)
+
+
+def _glob(document: Document, pointer: str, pattern: str) -> str:
+    try:
+        return path_glob(pattern)
+    except ValueError as error:
+        raise _error(document, pointer, str(error)) from error
 
 
 def _waivers(document: Document, values: list[Json]) -> list[Waiver]:

@@ -304,7 +304,7 @@ def test_push_judges_what_is_pushed(work: Work, remote: Path) -> None:
     work.git("commit", "-q", "--no-verify", "-m", "taken out: the index is good")
     work.refused("push", "origin", "bad")
     work.refused("push", "origin", "bad:main")
-    assert "bad" not in work.git("ls-remote", str(remote))
+    assert "refs/heads/bad" not in work.git("ls-remote", str(remote))
     work.git("push", "-q", "origin", "main")
     assert work.head() in work.git("ls-remote", str(remote), "refs/heads/main")
 

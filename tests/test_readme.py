@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import subprocess
 import sys
@@ -35,7 +37,7 @@ def test_every_rule_and_command_is_named() -> None:
 
 def test_it_is_short() -> None:
     own = re.sub(r"<!-- generated: rules -->.*?<!-- end -->", "", TEXT, flags=re.DOTALL)
-    assert len(own.splitlines()) <= 175
+    assert len(own.splitlines()) <= 215
 
 
 def test_first_block_is_the_two_commands() -> None:
@@ -79,6 +81,50 @@ def test_hook_configuration_is_one(tmp_path: Path) -> None:
     assert "rev: <" in block("pre-commit")  # nothing is released yet: no tag to name
     for hook in re.findall(r"chainseal-[a-z]+(?=[ :])", block("pre-commit")):
         assert f"- id: {hook}\n" in (ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8")
+
+
+def test_commands_for_ci_judge_what_a_branch_brings(tmp_path: Path) -> None:
+    work = tmp_path / "work"
+    work.mkdir()
+    readme.repository(work)
+    program = tmp_path / "bin" / "chainseal"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\nPYTHONPATH={ROOT} exec {sys.executable} -m chainseal "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
+    kept = {key: value for key, value in os.environ.items() if not key.startswith("GIT_")}
+    environment = {**kept, "PATH": f"{program.parent}{os.pathsep}{kept['PATH']}", "GIT_CONFIG_NOSYSTEM": "1"}
+
+    def run(command: str, **variables: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            ["bash", "-ec", command], cwd=work, env={**environment, **variables}, capture_output=True, text=True, check=False
+        )
+
+    start = run("git rev-parse HEAD").stdout.strip()
+    made = run(
+        "git config user.name t; git config user.email t@localhost; git checkout -qb side; git commit -qm good --allow-empty;"
+        "git checkout -q main; mkdir -p .chainseal; echo 'version: 1' >.chainseal/policy.yaml; git add -A; git commit -qm policy;"
+        "git clone -q --bare . ../origin.git; git remote add origin ../origin.git; git fetch -q origin; git checkout -q side;"
+    )
+    assert made.returncode == 0, made.stderr
+    (shell,) = re.findall(r"Elsewhere `([^`]+)`", TEXT)
+    import yaml  # noqa: PLC0415
+
+    job = yaml.safe_load(block("gitlab"))["chainseal"]
+    script = "\n".join(line for line in job["script"] if not line.startswith("pip "))
+    merge_request = {
+        "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main",
+        "CI_MERGE_REQUEST_DIFF_BASE_SHA": start,
+        "BASE": job["variables"]["BASE"].replace("$CI_MERGE_REQUEST_DIFF_BASE_SHA", start),
+    }
+    for text, status in ((readme.ALLOWED, 0), (readme.REFUSED, 1)):
+        (work / readme.CANDIDATE).write_text(text + "title: changed\n", encoding="utf-8")
+        assert run("git commit -qam changed").returncode == 0
+        done = run(shell)
+        assert (done.returncode, "1 file" in done.stdout, "policy.yaml" in done.stdout) == (status, True, True), done
+        assert run(script, **merge_request).returncode == status
+        quality = json.loads((work / "gl-code-quality-report.json").read_text(encoding="utf-8"))
+        assert bool(quality) is bool(status)
+        assert set(job["artifacts"]["reports"].values()) == {p.name for p in work.glob("*.json")} | {p.name for p in work.glob("*.xml")}
 
 
 def test_links_lead_somewhere() -> None:

@@ -19,7 +19,12 @@ from tests.cases import form, sources
 RULES = {rule.id: rule for rule in gate_rules()}
 CONTENT = {rule_id: rule for rule_id, rule in RULES.items() if rule.content}
 OTHER = form.CASES | sources.CASES
-ELSEWHERE = {"CS002": "tests/test_gate.py", "CS601": "tests/test_gate.py"}  # a file's bytes, and the policy
+ELSEWHERE = {  # a file's bytes, the policy, and the change
+    "CS002": "tests/test_gate.py",
+    "CS601": "tests/test_gate.py",
+    "CS602": "tests/test_changes.py",
+    "CS603": "tests/test_changes.py",
+}
 
 
 @cache

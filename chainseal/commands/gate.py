@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from dataclasses import replace
 
-from chainseal import output, plugins
+from chainseal import __version__, output, plugins
 from chainseal.core.commands import Command
 from chainseal.core.errors import ChainsealError, UsageError
 from chainseal.core.findings import Tally, Unjudged
@@ -65,7 +65,7 @@ def execute(options: Namespace) -> int:
     except ChainsealError as error:  # nothing was judged; whoever reads a format for programs still gets it whole
         if options.format != "text":
             lost = Unjudged(path=error.path or ".", message=error.message, line=error.line)
-            running = Run(tree="", policy="", nothing="", results=iter([lost]))
+            running = Run(tree="", policy="", nothing="", version=__version__, rules=(), results=iter([lost]))
             output.write(report.write(running, Tally(), output.look_of(options)), options)
         raise
     return tally.exit_status(None if options.fail_on == "never" else level_named(options.fail_on))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from chainseal.core.detection.secrets import secret_spans
@@ -18,8 +18,9 @@ from chainseal.loading import MAX_BYTES
 from chainseal.policies import load_policy
 from chainseal.repository import Repository
 from chainseal.trees import CommitTree, IndexTree, Tree, WorkTree
+from chainseal.verbs.changes import changes_since
 from chainseal.verbs.gate import Judging
-from chainseal.verbs.selection import changed_since, named_as_they_lie, named_by_arguments, named_by_policy
+from chainseal.verbs.selection import named_as_they_lie, named_by_arguments, named_by_policy
 
 
 class Mode(Enum):
@@ -29,16 +30,22 @@ class Mode(Enum):
     STAGED = "both from the index, or in a pre-push hook from the pushed commit"
     WORKTREE = "both as they lie"
     BASE = "both from HEAD, only what changed since a base, or cites what did"
+    HEAD = "both from HEAD"
     PUSHED = "both from each commit that a pre-push hook is told of"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
 class Request:
-    """What a caller asks of the gate. `hook` is the environment, read for what pre-commit says of a push."""
+    """What a caller asks of the gate.
+
+    `patterns` stand for the policy's candidate paths, `hook` is the environment: what pre-commit says of a
+    push.
+    """
 
     files: tuple[str, ...] = ()
     mode: Mode = Mode.FILES
     base: str = ""
+    patterns: tuple[str, ...] = ()
     policy_from: str = ""
     policy: Policy | None = None
     module: str | None = None
@@ -51,6 +58,8 @@ def judgings(repository: Repository, request: Request, rules: Sequence[GateRule]
     out = []
     for tree in _trees(repository, request):
         policy = request.policy or effective_policy(repository, request, tree, rules)
+        if request.patterns:
+            policy = replace(policy, candidate_paths=request.patterns)
         if request.files:
             inputs = named_by_arguments(
                 repository, request.files, policy.candidate_paths, request.stdin, request.module
@@ -59,13 +68,13 @@ def judgings(repository: Repository, request: Request, rules: Sequence[GateRule]
             inputs = named_as_they_lie(repository, policy.candidate_paths)
         else:
             inputs = named_by_policy(repository, tree, policy.candidate_paths)
-        nothing, changed = "", None
+        nothing, changes = "", None
         if request.files:
             nothing = "no file that is named is a candidate"
         if request.mode is Mode.BASE and isinstance(tree, CommitTree):
             nothing = f"no candidate changed since {shown(request.base, secret_spans)}, nor a file that one cites"
-            changed = changed_since(repository, commit_named(repository, request.base), tree)
-        out.append(Judging(tree=tree, inputs=inputs, policy=policy, changed=changed, nothing=nothing))
+            changes = changes_since(repository, commit_named(repository, request.base), tree)
+        out.append(Judging(tree=tree, inputs=inputs, policy=policy, changes=changes, nothing=nothing))
     return out
 
 
@@ -93,7 +102,7 @@ def _trees(repository: Repository, request: Request) -> list[Tree]:
         if repository.bare:
             raise UsageError("a bare repository has no work tree; leave --worktree out")
         return [WorkTree(repository)]
-    if request.mode is Mode.BASE:
+    if request.mode in {Mode.BASE, Mode.HEAD}:
         return [CommitTree(repository, commit_named(repository, "HEAD"))]
     if request.mode is Mode.PUSHED:
         return _pushed_by_git(repository, request.stdin())

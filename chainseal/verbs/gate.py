@@ -8,27 +8,29 @@ from datetime import datetime
 from itertools import islice
 from typing import NamedTuple
 
-from chainseal import plugins, schema
+from chainseal import __version__, plugins, schema
 from chainseal.core.calendar import date_problems
 from chainseal.core.candidate import Candidate, SourceRef
-from chainseal.core.detection.secrets import secret_spans
-from chainseal.core.documents import Document
-from chainseal.core.errors import BUG, ChainsealError, RepositoryError
+from chainseal.core.documents import Document, Look, Part
+from chainseal.core.errors import BUG, COULD_NOT_JUDGE, ChainsealError, RepositoryError
 from chainseal.core.findings import Unjudged
+from chainseal.core.history import LINK, Unavailable
 from chainseal.core.judge import judge
+from chainseal.core.links import MAX_LINKS, LinkError, follow
 from chainseal.core.lumi import Lumi, worst
+from chainseal.core.masking import Mask
 from chainseal.core.policy import Policy
 from chainseal.core.provenance import Source
 from chainseal.core.reports import Result, Run
 from chainseal.core.rules import FormProblem, GateRule, Subject
-from chainseal.core.shown import shown
 from chainseal.core.sources import SourceKind
 from chainseal.facts import GitHistory
 from chainseal.lights import lights
-from chainseal.loading import load
+from chainseal.loading import MAX_BYTES, load
 from chainseal.policies import policy_named
 from chainseal.repository import Repository
 from chainseal.trees import Tree
+from chainseal.verbs.changes import Changes, told
 from chainseal.verbs.selection import Input
 from chainseal.verbs.waivers import expired
 
@@ -39,14 +41,14 @@ BATCH = 200
 class Judging:
     """One tree, the files of it that are to be judged, and the policy that judges them.
 
-    `changed`, when it is given, holds the paths that changed: a candidate is judged when it, or a file that it
-    cites, is among them. `nothing` is why there may be none to judge, empty when the policy names none.
+    `changes`, when they are given, narrow the files: a candidate is judged when it, or a file that it cites,
+    is among them. `nothing` is why there may be none to judge, empty when the policy names none.
     """
 
     tree: Tree
     inputs: Iterable[Input]
     policy: Policy
-    changed: frozenset[str] | None = None
+    changes: Changes | None = None
     nothing: str = ""
 
 
@@ -65,6 +67,8 @@ def run(repository: Repository, judgings: Sequence[Judging], rules: Sequence[Gat
         tree=", ".join(trees),
         policy=", ".join(policies),
         nothing=next(iter(reasons), "nothing is pushed"),
+        version=__version__,
+        rules=tuple(rules),
         results=results,
     )
 
@@ -76,6 +80,8 @@ def _judged(repository: Repository, judging: Judging, rules: Sequence[GateRule],
     while batch := list(islice(inputs, BATCH)):
         for subject in gathering.subjects(batch):
             yield subject if isinstance(subject, Unjudged) else _decision(subject, rules, now)
+    if judging.changes is not None:
+        yield from told(repository, judging.changes, judging.policy, rules)
     yield from expired(judging.policy, rules, now.date())
 
 
@@ -84,7 +90,7 @@ def _decision(subject: Subject, rules: Sequence[GateRule], now: datetime) -> Res
         return judge(subject, rules, now.date())
     except Exception as error:  # noqa: BLE001  (a rule that raised is no verdict, and the other files are still judged)
         message = f"a rule raised {type(error).__name__}; this is a bug in chainseal, please report it"
-        return Unjudged(path=shown(subject.document.path, secret_spans, 400), message=message, status=BUG)
+        return _unjudged(subject.document.path, message, status=BUG, mask=Mask(subject.looks))
 
 
 class _Read(NamedTuple):
@@ -101,8 +107,9 @@ class _Gathering:
     def __init__(self, repository: Repository, judging: Judging, kinds: dict[str, SourceKind]) -> None:
         self._repository = repository
         self._policy = judging.policy
-        self._changed = judging.changed
+        self._changed = judging.changes.paths if judging.changes else None
         self._kinds = kinds
+        self._links = _links_of(judging.tree) if judging.changes else frozenset()
         self._history = GitHistory(repository, judging.tree)
 
     def subjects(self, batch: Iterable[Input]) -> Iterator[Subject | Unjudged]:
@@ -128,14 +135,35 @@ class _Gathering:
         if self._changed is None or path in self._changed:
             return True
         refs = read.candidate.source_refs if isinstance(read, _Read) and read.candidate else ()
-        return any(cited in self._changed for ref in refs for cited in self._kinds[ref.kind].paths(ref))
+        cited = (path for ref in refs for path in self._kinds[ref.kind].paths(ref))
+        return any(not self._changed.isdisjoint(self._trail(path)) for path in cited)
+
+    def _trail(self, path: str) -> set[str]:
+        """A cited path, the folders it lies in, and where links lead it: a change of any may change its text."""
+        trail: set[str] = set()
+        for _ in range(MAX_LINKS):
+            above = {path[:at] for at, char in enumerate(path) if char == "/"}
+            trail |= {path, *above}
+            if self._links.isdisjoint(trail):
+                break
+            trail |= self._links  # whichever of them is on the way
+            try:
+                to, _ = follow(path, self._history)
+            except (LinkError, Unavailable):
+                break
+            if to == path:
+                break
+            path = to
+        return trail
 
     def _read(self, item: Input) -> _Read | Unjudged:
+        data = b""
         try:
-            document = load(item.path, item.read(), item.module)
+            data = item.read()
+            document = load(item.path, data, item.module)
         except ChainsealError as error:
-            path = error.path or shown(item.path, secret_spans, 400)
-            return Unjudged(path=path, message=error.message, line=error.line)
+            text = data[:MAX_BYTES].decode("utf-8", "replace")
+            return _unjudged(item.path, error.message, line=error.line, mask=Mask((Look("", Part.RAW, text),)))
         form = schema.problems("candidate", document.value) or tuple(date_problems(document.value))
         value = document.value
         candidate = None if form or not isinstance(value, dict) else Candidate.from_mapping(value)
@@ -164,6 +192,17 @@ class _Gathering:
         return "\n".join(kind.cited(ref, source, self._history) for kind, ref, source in pairs if source.verifies)
 
 
+def _links_of(tree: Tree) -> frozenset[str]:
+    return frozenset(path for path, entry in tree.listing() if entry.mode == LINK)
+
+
 def _failed(read: _Read, error: RepositoryError) -> Unjudged:
     """A file about whose sources git failed: it has no verdict, and the others do."""
-    return Unjudged(path=shown(read.document.path, secret_spans, 400), message=error.message)
+    return _unjudged(read.document.path, error.message, mask=Mask(read.document.looks()))
+
+
+def _unjudged(
+    path: str, message: str, *, line: int | None = None, status: int = COULD_NOT_JUDGE, mask: Mask | None = None
+) -> Unjudged:
+    mask = mask or Mask(())
+    return Unjudged(path=mask.text(path), location=mask.location(path), message=message, line=line, status=status)

@@ -15,7 +15,7 @@ from chainseal.files import files_under, read_bounded, too_large, within
 from chainseal.globs import folder_of, matches
 from chainseal.loading import MAX_BYTES, format_of
 from chainseal.repository import Repository
-from chainseal.trees import CommitTree, Tree
+from chainseal.trees import Tree
 
 STDIN = "<stdin>"
 
@@ -69,14 +69,6 @@ def _above(folders: Iterable[str]) -> set[str]:
 def is_candidate(path: str, patterns: Iterable[str]) -> bool:
     """Whether the policy's globs name `path`, and its suffix is one of a candidate."""
     return format_of(path) is not None and any(matches(p, path) for p in patterns)
-
-
-def changed_since(repository: Repository, base: str, tree: CommitTree) -> frozenset[str]:
-    """The paths that differ between `base` and the tree's commit: from their merge base where there is one."""
-    start = repository.run("merge-base", base, tree.commit, ok=(0, 1)).decode().strip() or base
-    out = repository.run("diff-tree", "-r", "-z", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
-                         start, tree.commit, "--")  # fmt: skip
-    return frozenset(os.fsdecode(path) for path in out.split(b"\0") if path)
 
 
 def named_by_arguments(

@@ -35,6 +35,7 @@ def expired(policy: Policy, rules: Sequence[GateRule], today: date) -> Iterator[
                 message=shown(message, secret_spans, 400),
                 help=rule.help,
                 path=policy.path,
+                location=policy.path,
                 place=Place(waiver.line, 1, waiver.line, 1),
                 pointer="",
                 fingerprint=fingerprint(rule.id, policy.path, waiver.rule, waiver.path, waiver.digest),
