@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from datetime import date
 from posixpath import normpath
 from typing import Any
@@ -40,10 +39,10 @@ def load_policy(read: Read, tree: str, rules: Sequence[GateRule]) -> Policy:
     """
     data = read(POLICY_PATH)
     if data is None:
-        return replace(BUILT_IN["default"], tree=tree)
+        return BUILT_IN["default"]._replace(tree=tree)
     policy = _extended(POLICY_PATH, data, read, ())
     _check_rules(policy, rules, _lines_of_rules(data))
-    return replace(policy, path=POLICY_PATH, tree=tree)
+    return policy._replace(path=POLICY_PATH, tree=tree)
 
 
 def policy_named(policy: Policy) -> str:
@@ -96,7 +95,7 @@ def _extended(path: str, data: bytes, read: Read, seen: tuple[str, ...]) -> Poli
         raise _error(document, "", "the policy is not a mapping")
     base = str(value.get("extends", "default"))
     policy = BUILT_IN[base] if base in BUILT_IN else _extends(document, normpath(base), read, (*seen, path))
-    return replace(_merged(policy, document, value), files=(*policy.files, path))
+    return _merged(policy, document, value)._replace(files=(*policy.files, path))
 
 
 def _extends(document: Document, path: str, read: Read, seen: tuple[str, ...]) -> Policy:
@@ -137,8 +136,7 @@ def _merged(policy: Policy, document: Document, value: dict[str, Json]) -> Polic
     waivers = value.get("waivers")
     said = [f"/{key}" for key in own if key not in limits]
     said += [f"/limits/{key}" for key in limits] + [f"/rules/{rule}" for rule in levels]
-    return replace(
-        policy,
+    return policy._replace(
         **own,
         levels={**policy.levels, **levels},
         stores=(*policy.stores, *_mapping(value.get("stores"))),

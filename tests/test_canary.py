@@ -100,7 +100,7 @@ def silent(_: Subject) -> Iterator[Seen]:
 
 
 def without(rule_id: str) -> tuple[GateRule, ...]:
-    return tuple(replace(rule, check=silent) if rule.id == rule_id else rule for rule in RULES)
+    return tuple(rule._replace(check=silent) if rule.id == rule_id else rule for rule in RULES)
 
 
 def mcp(**server: Any) -> str:
@@ -192,7 +192,7 @@ def test_a_gate_that_refuses_everything_fails_the_lines_that_must_pass(make: Mak
     def always(_: Subject) -> Iterator[Seen]:
         yield Seen(message="no")
 
-    rules = tuple(replace(rule, check=always) if rule.id == "CS109" else rule for rule in RULES)
+    rules = tuple(rule._replace(check=always) if rule.id == "CS109" else rule for rule in RULES)
     assert set(failed(flown(make(), rules))) == {"C01", "C06"}
 
 
@@ -200,7 +200,7 @@ def test_a_rule_that_raises_fails_every_line_that_needs_a_verdict(make: Make) ->
     def broken(_: Subject) -> Iterator[Seen]:
         raise ZeroDivisionError
 
-    rules = tuple(replace(rule, check=broken) if rule.id == "CS109" else rule for rule in RULES)
+    rules = tuple(rule._replace(check=broken) if rule.id == "CS109" else rule for rule in RULES)
     found = failed(flown(make(), rules))
     assert set(found) == {canary.id for canary in CANARIES} - {"C21"}
     assert "ZeroDivisionError" in found["C02"]

@@ -5,14 +5,12 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from dataclasses import replace
 
 from chainseal import __version__, output, plugins
 from chainseal.core.commands import Command
 from chainseal.core.errors import ChainsealError, UsageError
 from chainseal.core.findings import Tally, Unjudged
 from chainseal.core.levels import Level, level_named
-from chainseal.core.policy import Policy
 from chainseal.core.reports import ReportFormat, Run
 from chainseal.loading import format_named
 from chainseal.repository import Repository
@@ -119,8 +117,8 @@ def _adjusted(judging: Judging, unverifiable: str) -> Judging:
     if not unverifiable:
         return judging
     levels = dict.fromkeys(_UNVERIFIABLE_RULES, _UNVERIFIABLE[unverifiable])
-    policy: Policy = replace(judging.policy, levels={**judging.policy.levels, **levels})
-    return replace(judging, policy=policy)
+    policy = judging.policy._replace(levels={**judging.policy.levels, **levels})
+    return judging._replace(policy=policy)
 
 
 COMMAND = Command(

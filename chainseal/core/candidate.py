@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields
 from typing import NamedTuple
 
 from chainseal.core.documents import Json
@@ -27,8 +26,7 @@ class Lines(NamedTuple):
         return f"L{self.start}" if self.start == self.end else f"L{self.start}-L{self.end}"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class SourceRef:
+class SourceRef(NamedTuple):
     """One source as a candidate cites it. `target` is `ref` without its `#L…` fragment."""
 
     pointer: str
@@ -65,8 +63,7 @@ class SourceRef:
         )
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class LumiClaim:
+class LumiClaim(NamedTuple):
     """What a candidate says of its own four lights; checked against git, never believed."""
 
     local: str
@@ -75,8 +72,7 @@ class LumiClaim:
     deployed_live: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Candidate:
+class Candidate(NamedTuple):
     """A proposed memory. Empty text stands for a field that is not there."""
 
     action: str
@@ -107,7 +103,7 @@ class Candidate:
                 for n, ref in enumerate(refs if isinstance(refs, list) else ())
                 if isinstance(ref, dict)
             ),
-            lumi=LumiClaim(**{f.name: word(lumi.get(f.name)) for f in fields(LumiClaim)})
+            lumi=LumiClaim(**{light: word(lumi.get(light)) for light in LumiClaim._fields})
             if isinstance(lumi, dict)
             else None,
         )

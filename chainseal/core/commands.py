@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Command:
+class Command(NamedTuple):
     """A command of the CLI. `run` returns the exit status; it raises ChainsealError when there is none to give."""
 
     name: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
@@ -62,8 +61,7 @@ class Malformed(Exception):
         self.offset = offset
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class DocumentFormat:
+class DocumentFormat(NamedTuple):
     """A document format: `read` gives the value (raises Malformed), `nodes` where its parts stand."""
 
     name: str
@@ -72,8 +70,7 @@ class DocumentFormat:
     nodes: Callable[[str], Nodes]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Document:
+class Document(NamedTuple):
     """A file as it was read. `digest` is the SHA-256 of its bytes, in hex."""
 
     path: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from chainseal.core.documents import Json
 from chainseal.core.errors import COULD_NOT_JUDGE
@@ -102,8 +103,7 @@ class Decision:
         }
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Unjudged:
+class Unjudged(NamedTuple):
     """A file that got no verdict, and why; without a path it is the whole run.
 
     `status` is 64, or 70 when a rule raised; `location` is as a finding's.
@@ -123,8 +123,7 @@ class Unjudged:
         return out
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Decisions:
+class Decisions(NamedTuple):
     """All results of a gate run: the tree judged, where the policy came from, and what was decided."""
 
     tree: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, Protocol
 
@@ -31,8 +30,7 @@ class Gone(Enum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Fate:
+class Fate(NamedTuple):
     """The fate of a path that is gone.
 
     `now` is where it went (or the link it is behind), `before` the blob it last had, `detail` says more.
@@ -44,8 +42,7 @@ class Fate:
     detail: str = ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class CommitFacts:
+class CommitFacts(NamedTuple):
     """A commit that exists: whether any ref reaches it, whether HEAD descends from it, whether a remote has it."""
 
     oid: str

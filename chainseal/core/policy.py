@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import date
+from types import MappingProxyType
+from typing import NamedTuple
 
 from chainseal.core.levels import Level
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Waiver:
+class Waiver(NamedTuple):
     """An exception: silences `rule` for one file, by `path` or by `digest` (SHA-256 of its bytes), through `until`."""
 
     rule: str
@@ -25,8 +25,7 @@ class Waiver:
         return self.rule == rule and (path == self.path if self.path else digest == self.digest)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Policy:
+class Policy(NamedTuple):
     """The effective policy. `levels` holds what differs from the rules' own levels; None there is `off`.
 
     `origins` names where each value came from, by its JSON Pointer; `path` is the policy file, empty without one;
@@ -43,7 +42,7 @@ class Policy:
     deployed_ref: str = ""
     content_chars: int = 1200
     review_after_days: int = 30
-    levels: Mapping[str, Level | None] = field(default_factory=dict)
+    levels: Mapping[str, Level | None] = MappingProxyType({})
     waivers: tuple[Waiver, ...] = ()
     stores: tuple[str, ...] = ()
-    origins: Mapping[str, str] = field(default_factory=dict)
+    origins: Mapping[str, str] = MappingProxyType({})

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from chainseal.core.findings import Decision, Tally, Unjudged
 from chainseal.core.rules import GateRule
@@ -12,8 +11,7 @@ from chainseal.core.rules import GateRule
 Result: TypeAlias = "Decision | Unjudged"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Run:
+class Run(NamedTuple):
     """A gate run under way: what reports say of it, and its results, which are computed as they are taken.
 
     `nothing` is why there is nothing to judge, should no result come. `rules` are those that judge, `version` is
@@ -28,8 +26,7 @@ class Run:
     results: Iterator[Result]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Look:
+class Look(NamedTuple):
     """How a text report is to look."""
 
     colour: bool = False
@@ -40,8 +37,7 @@ class Look:
 Write: TypeAlias = Callable[[Run, Tally, Look], Iterator[str]]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class ReportFormat:
+class ReportFormat(NamedTuple):
     """A report. `write` yields text while it takes the results, and adds each of them to the tally."""
 
     name: str

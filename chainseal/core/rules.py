@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from chainseal.core.candidate import ACTIONS, Candidate
 from chainseal.core.documents import Document, Look, Part
@@ -17,8 +17,7 @@ EVERY_ACTION = ACTIONS | {""}
 STORE_ONLY = frozenset({"store"})
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class FormProblem:
+class FormProblem(NamedTuple):
     """Where a document does not fit its schema, in human words that are fit to print."""
 
     pointer: str
@@ -27,8 +26,7 @@ class FormProblem:
     in_key: bool = False
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Subject:
+class Subject(NamedTuple):
     """All that was gathered about one file before it is judged. `candidate` is None when the form is wrong."""
 
     document: Document
@@ -46,8 +44,7 @@ class Subject:
         return self.candidate.action if self.candidate else ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Seen:
+class Seen(NamedTuple):
     """What a check saw: where, and a short clause.
 
     `start:end` are offsets in the text at `pointer` (its value, its key, or the raw file, by `part`); `end` None is all
@@ -66,8 +63,7 @@ class Seen:
     signals: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class GateRule:
+class GateRule(NamedTuple):
     """One rule. `level` None is off unless a policy turns it on; `guard` means that no policy may weaken it.
 
     `help` is the way out, one clause. `binds` holds the actions it applies to. Its documentation is the docstring of

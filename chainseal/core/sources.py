@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from chainseal.core.candidate import DISCLAIMED, SourceRef
 from chainseal.core.history import History
 from chainseal.core.provenance import Source, State
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class SourceKind:
+class SourceKind(NamedTuple):
     """A kind of source.
 
     `paths` and `revisions` say what to fetch before `resolve` is called; `cited` gives the text that is cited.

@@ -103,7 +103,7 @@ def _renamed(ref: SourceRef, path: str, fate: Fate, history: History) -> _Found:
         return _Found(state=State.DELETED, now=now, detail="renamed, and gone from there too")
     pinned = ref
     if not (ref.blob or ref.commit or ref.quote or ref.sha256) and before not in {"", entry.oid}:
-        pinned = replace(ref, blob=before)  # edited on the way: hold it against the text it last had
+        pinned = ref._replace(blob=before)  # edited on the way: hold it against the text it last had
     found = replace(_content(pinned, path, now, entry, history), at=now)
     if found.state in {State.UNCHANGED, State.MOVED}:
         lines = f"{now}#{ref.lines}" if ref.lines else now

@@ -6,7 +6,7 @@ First REPO is asked, then the throw-away repository is built and each canary flo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from posixpath import basename
@@ -128,8 +128,7 @@ def _results(
     canary: Canary, policy: Policy, repository: Repository, rules: Sequence[GateRule], now: datetime
 ) -> dict[str, Result]:
     """What the gate says of the canary's staged candidates, by their path."""
-    own = replace(
-        policy,
+    own = policy._replace(
         candidate_paths=(f"{FOLDER}/{canary.id}/**",),
         memory_dirs=(),
         default_branch="",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Look, Part
@@ -27,8 +27,7 @@ GONE_RULE = "CS603"
 _INEXACT = "in a shallow clone that may also be because the base moved on"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Changes:
+class Changes(NamedTuple):
     """What differs between `start` and the tree judged: all paths, and where those that are gone went (or nowhere).
 
     `exact` is false where the two have no known merge base: then what differs may also be what `start` has more.

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from chainseal import __version__, plugins
 from chainseal.core.detection.secrets import secret_spans
@@ -29,8 +28,7 @@ _ZEROS = re.compile(r"0{40}(?:0{24})?")
 _REVISION = re.compile(r"[\w.@/][\w.@/+#~^{}-]*")
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Checked:
+class Checked(NamedTuple):
     """A run of the gate that is over: its results can be reported more than once."""
 
     run: Run
@@ -40,7 +38,7 @@ class Checked:
     def report(self, name: str, look: Look) -> str:
         """The report `name` of the run."""
         form = plugins.one("chainseal.reports", name, "FORMAT", ReportFormat)
-        return "".join(form.write(replace(self.run, results=iter(self.results)), Tally(), look))
+        return "".join(form.write(self.run._replace(results=iter(self.results)), Tally(), look))
 
     @property
     def outputs(self) -> dict[str, str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import RepositoryError, UsageError
@@ -34,8 +34,7 @@ class Mode(Enum):
     PUSHED = "both from each commit that a pre-push hook is told of"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Request:
+class Request(NamedTuple):
     """What a caller asks of the gate.
 
     `patterns` stand for the policy's candidate paths, `hook` is the environment: what pre-commit says of a
@@ -59,7 +58,7 @@ def judgings(repository: Repository, request: Request, rules: Sequence[GateRule]
     for tree in _trees(repository, request):
         policy = request.policy or effective_policy(repository, request, tree, rules)
         if request.patterns:
-            policy = replace(policy, candidate_paths=request.patterns)
+            policy = policy._replace(candidate_paths=request.patterns)
         if request.files:
             inputs = named_by_arguments(
                 repository, request.files, policy.candidate_paths, request.stdin, request.module

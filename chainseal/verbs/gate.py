@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
 from typing import NamedTuple
@@ -37,8 +36,7 @@ from chainseal.verbs.waivers import expired
 BATCH = 200
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Judging:
+class Judging(NamedTuple):
     """One tree, the files of it that are to be judged, and the policy that judges them.
 
     `changes`, when they are given, narrow the files: a candidate is judged when it, or a file that it cites,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import ChainsealError, UnreadableError, UsageError
@@ -20,8 +20,7 @@ from chainseal.trees import Tree
 STDIN = "<stdin>"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
-class Input:
+class Input(NamedTuple):
     """One file to judge. `read` gives its bytes or raises ChainsealError; `module` names its format."""
 
     path: str
