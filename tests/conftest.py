@@ -12,8 +12,13 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from chainseal.cli import main
+
+# No test is about time: a busy machine must not fail one.
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")
 
 _IDENTITY = {f"GIT_{who}_{what}": value for who in ("AUTHOR", "COMMITTER") for what, value in (
     ("NAME", "Test"), ("EMAIL", "test@example.invalid"), ("DATE", "2026-01-01T00:00:00Z"))}  # fmt: skip
