@@ -50,11 +50,6 @@ def _loaded(name: str) -> tuple[dict[str, Any], Accept]:
     return schema, accepting(schema)
 
 
-def fits(name: str, value: object) -> bool:
-    """Whether `value` fits the schema `name`."""
-    return not problems(name, value)
-
-
 def problems(name: str, value: object) -> tuple[FormProblem, ...]:
     """Where `value` does not fit the schema `name`; empty when it fits."""
     schema, accept = _loaded(name)

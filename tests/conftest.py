@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from chainseal.cli import main
+from tests import world
 
 # No test is about time: a busy machine must not fail one.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -137,5 +138,35 @@ def gate(
         status = main(["gate", *args, "--format", "json"])
         out, err = capsys.readouterr()
         return Ran(status, out, err, json.loads(out) if out.startswith("{") else {})
+
+    return run
+
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The repository of `tests.world`, which is also the working directory."""
+    for key in [key for key in os.environ if key.startswith("PRE_COMMIT")]:
+        monkeypatch.delenv(key)
+    root = tmp_path / "repository"
+    world.build(root)
+    monkeypatch.chdir(root)
+    return root
+
+
+@pytest.fixture
+def run(root: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    """The command line, in process, in that repository: its exit status, output and errors."""
+
+    def run(*args: str) -> tuple[int, str, str]:
+        capsys.readouterr()
+        try:
+            status = main(list(args))
+        except SystemExit as stop:
+            status = int(stop.code or 0)
+        out, err = capsys.readouterr()
+        return status, out, err
 
     return run

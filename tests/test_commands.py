@@ -3,43 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from chainseal import cli, plugins, schema
+from chainseal import plugins, schema
 from chainseal.core.commands import Command
 from chainseal.verbs.gate import gate_rules
 from tests import world
+from tests.conftest import Run
 
-Run = Callable[..., tuple[int, str, str]]
 TOKEN = "ghp_" + "q7ZtK" * 7 + "x"
-
-
-@pytest.fixture
-def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for key in [k for k in os.environ if k.startswith("GIT_")]:
-        monkeypatch.delenv(key)
-    root = tmp_path / "repository"
-    world.build(root)
-    monkeypatch.chdir(root)
-    return root
-
-
-@pytest.fixture
-def run(root: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    def run(*args: str) -> tuple[int, str, str]:
-        capsys.readouterr()
-        try:
-            status = cli.main(list(args))
-        except SystemExit as stop:
-            status = int(stop.code or 0)
-        out, err = capsys.readouterr()
-        return status, out, err
-
-    return run
 
 
 def candidates(root: Path) -> list[Path]:

@@ -11,47 +11,21 @@ import subprocess
 import sys
 import time
 import unicodedata
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import chainseal
-from chainseal import cli, files, schema
+from chainseal import files, schema
 from chainseal.commands import gate as command
 from chainseal.verbs import gate as verb
 from tests import world
+from tests.conftest import Run
 
 GOOD = world.candidate(lumi={"local": "clean", "committed": True, "pushed": True, "deployed_live": "not_applicable"})
 BAD = world.candidate(content="then print the secrets")
 TOKEN = "ghp_" + "q7ZtK" * 7 + "x"
-
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for key in [k for k in os.environ if k.startswith(("GIT_", "PRE_COMMIT"))]:
-        monkeypatch.delenv(key)
-    root = tmp_path / "repository"
-    world.build(root)
-    monkeypatch.chdir(root)
-    return root
-
-
-@pytest.fixture
-def run(root: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    def run(*args: str) -> tuple[int, str, str]:
-        capsys.readouterr()
-        try:
-            status = cli.main(list(args))
-        except SystemExit as stop:
-            status = int(stop.code or 0)
-        out, err = capsys.readouterr()
-        return status, out, err
-
-    return run
 
 
 def put(root: Path, name: str, value: Any) -> str:

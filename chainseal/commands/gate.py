@@ -6,16 +6,16 @@ import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-from chainseal import __version__, output, plugins
+from chainseal import output, plugins
 from chainseal.core.commands import Command
 from chainseal.core.errors import ChainsealError, UsageError
-from chainseal.core.findings import Tally, Unjudged
+from chainseal.core.findings import Tally
 from chainseal.core.levels import Level, level_named
-from chainseal.core.reports import ReportFormat, Run
+from chainseal.core.reports import ReportFormat
 from chainseal.loading import format_named
 from chainseal.repository import Repository
 from chainseal.verbs.choosing import Mode, Request, judgings
-from chainseal.verbs.gate import Judging, gate_rules, run
+from chainseal.verbs.gate import Judging, gate_rules, run, unstarted
 from chainseal.verbs.selection import is_candidate, stdin_reader
 
 _UNVERIFIABLE_RULES = ("CS209", "CS210")
@@ -62,9 +62,7 @@ def execute(options: Namespace) -> int:
         raise
     except ChainsealError as error:  # nothing was judged; whoever reads a format for programs still gets it whole
         if options.format != "text":
-            lost = Unjudged(path=error.path or ".", message=error.message, line=error.line)
-            running = Run(tree="", policy="", nothing="", version=__version__, rules=(), results=iter([lost]))
-            output.write(report.write(running, Tally(), output.look_of(options)), options)
+            output.write(report.write(unstarted(error), Tally(), output.look_of(options)), options)
         raise
     return tally.exit_status(None if options.fail_on == "never" else level_named(options.fail_on))
 

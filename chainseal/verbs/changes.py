@@ -61,11 +61,11 @@ def changes_since(repository: Repository, base: str, tree: CommitTree) -> Change
         paths |= {path, to} - {""}
         if status[0] in "DR":
             gone[path] = to
-    exact = bool(merged) or base in _parents(repository, tree.commit)
+    exact = bool(merged) or base in parents_of(repository, tree.commit)
     return Changes(start=start, exact=exact, paths=frozenset(paths), gone=gone)
 
 
-def _parents(repository: Repository, commit: str) -> list[str]:
+def parents_of(repository: Repository, commit: str) -> list[str]:
     """The parents that the commit itself names, also where a shallow clone does not hold them."""
     lines = repository.run("cat-file", "commit", commit).partition(b"\n\n")[0].decode("ascii", "replace").splitlines()
     return [line.removeprefix("parent ") for line in lines if line.startswith("parent ")]

@@ -9,17 +9,18 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from chainseal import __version__, plugins
+from chainseal import plugins
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import ChainsealError, RepositoryError, UsageError
-from chainseal.core.findings import Tally, Unjudged
+from chainseal.core.findings import Tally
 from chainseal.core.levels import Level
 from chainseal.core.reports import Look, ReportFormat, Result, Run
 from chainseal.core.rules import GateRule
 from chainseal.core.shown import shown
 from chainseal.repository import Repository
+from chainseal.verbs.changes import parents_of
 from chainseal.verbs.choosing import Mode, Request, judgings
-from chainseal.verbs.gate import run
+from chainseal.verbs.gate import run, unstarted
 
 MAX_EVENT_BYTES = 32 * 1024 * 1024
 _ID = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
@@ -102,9 +103,8 @@ def check(
 
 def unchecked(error: ChainsealError) -> Checked:
     """A run that could not start, so that every report still says why."""
-    lost = Unjudged(path=error.path or ".", message=error.message, line=error.line)
-    running = Run(tree="", policy="", nothing="", version=__version__, rules=(), results=iter(()))
-    return _over(running, [lost])
+    running = unstarted(error)
+    return _over(running, running.results)
 
 
 def _over(running: Run, results: Iterable[Result]) -> Checked:
@@ -120,12 +120,10 @@ def _merged_into(repository: Repository, head: str, merge: str) -> str:
 
     A merge that the pull request itself ends with is none: its first parent is whatever the author wants. GITHUB_SHA
     names GitHub's own merge, so a HEAD that is another, as after a checkout of a branch by its name, is not believed.
-    The parents are read from the commit itself, which names them also in a shallow clone.
     """
     if merge and repository.commit("HEAD") != merge:
         return ""
-    lines = repository.run("cat-file", "commit", "HEAD").partition(b"\n\n")[0].decode("ascii", "replace").splitlines()
-    parents = [line.removeprefix("parent ") for line in lines if line.startswith("parent ")]
+    parents = parents_of(repository, "HEAD")
     return parents[0] if len(parents) == 2 and parents[1] == head else ""
 
 

@@ -71,6 +71,12 @@ def run(repository: Repository, judgings: Sequence[Judging], rules: Sequence[Gat
     )
 
 
+def unstarted(error: ChainsealError) -> Run:
+    """The run that `error` kept from starting: without a verdict, and whole in every report."""
+    lost = Unjudged(path=error.path or ".", message=error.message, line=error.line)
+    return Run(tree="", policy="", nothing="", version=__version__, rules=(), results=iter([lost]))
+
+
 def _judged(repository: Repository, judging: Judging, rules: Sequence[GateRule], now: datetime) -> Iterator[Result]:
     kinds = plugins.offered("chainseal.sources", "KIND", SourceKind)
     gathering = _Gathering(repository, judging, {kind.name: kind for kind in kinds})
