@@ -20,15 +20,22 @@ def names(package: str) -> list[str]:
 
 def offered(package: str, value: str, kind: type[T]) -> tuple[T, ...]:
     """What the modules of `package` offer under the name `value`, by `id` or `name`, sorted. Raises PluginError."""
+    return offered_by((package,), value, kind)
+
+
+def offered_by(packages: tuple[str, ...], value: str, kind: type[T]) -> tuple[T, ...]:
+    """What the modules of all `packages` offer, together. Raises PluginError for an empty package or a repeated id."""
     found: dict[str, T] = {}
-    for name in names(package):
-        plugin = one(package, name, value, kind)
-        key = str(getattr(plugin, "id", None) or getattr(plugin, "name", name))
-        if key in found:
-            raise PluginError(f"{package} offers {key} twice")
-        found[key] = plugin
-    if not found:
-        raise PluginError(f"{package} offers nothing")
+    for package in packages:
+        before = len(found)
+        for name in names(package):
+            plugin = one(package, name, value, kind)
+            key = str(getattr(plugin, "id", None) or getattr(plugin, "name", name))
+            if key in found:
+                raise PluginError(f"{package} offers {key} twice")
+            found[key] = plugin
+        if len(found) == before:
+            raise PluginError(f"{package} offers nothing")
     return tuple(found[key] for key in sorted(found))
 
 

@@ -129,9 +129,7 @@ class Gate(Protocol):
 
 
 @pytest.fixture
-def gate(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Gate:
+def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Gate:
     def run(*args: str, cwd: Path | None = None) -> Ran:
         monkeypatch.chdir(cwd or tmp_path / "repo")
         capsys.readouterr()

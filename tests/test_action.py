@@ -81,7 +81,9 @@ class Done:
     def judged(self) -> set[str]:
         """The candidates that the log names with a verdict."""
         lines = (line.rpartition(": ") for line in self.log.splitlines())
-        return {path for path, _, word in lines if word in {"allow", "block", "needs review"} and path.startswith(FOLDER)}
+        return {
+            path for path, _, word in lines if word in {"allow", "block", "needs review"} and path.startswith(FOLDER)
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,10 @@ class Runner:
     work: Path
 
     def __call__(self, checkout: Path, name: str, event: Any, workflow: str = WORKFLOW, **inputs: str) -> Done:
-        files = {"event.json": json.dumps(event), "workflow.yml": workflow.replace("WITH", json.dumps(self._said(inputs)))}
+        files = {
+            "event.json": json.dumps(event),
+            "workflow.yml": workflow.replace("WITH", json.dumps(self._said(inputs))),
+        }
         for file, text in files.items():
             (self.work / file).write_text(text, encoding="utf-8")
         home = self.work / "home"
@@ -106,7 +111,9 @@ class Runner:
             "--local-repository", f"chainseal/chainseal@v1={self.action}",
             "--env", "NO_COLOR=1", "--env", "PIP_NO_INDEX=1", "--env", f"PIP_FIND_LINKS={self.tools / 'wheels'}",
         ]  # fmt: skip
-        if "python" not in inputs:  # the copied environment has the build backend (pip reads this variable the wrong way round)
+        if (
+            "python" not in inputs
+        ):  # the copied environment has the build backend (pip reads this variable the wrong way round)
             command += ["--env", "PIP_NO_BUILD_ISOLATION=0", "--env", "PIP_NO_COMPILE=1"]
         done = subprocess.run(
             command, cwd=checkout, env=clean_environment(home), capture_output=True, text=True, check=False, timeout=120
@@ -251,7 +258,9 @@ FOUND = [
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_exactly_what_the_change_brings_is_judged(shape: str, site: Callable[..., Site], act: Runner, tmp_path: Path) -> None:
+def test_exactly_what_the_change_brings_is_judged(
+    shape: str, site: Callable[..., Site], act: Runner, tmp_path: Path
+) -> None:
     made = site(_brings(BAD, GOOD))
     checkout = made.checkout(tmp_path / "checkout", *SHAPES[shape])
     name, event = ("push", {"before": made.base}) if shape == "push" else ("pull_request", made.event())
@@ -308,7 +317,9 @@ def test_a_branch_can_be_the_base(site: Callable[..., Site], act: Runner, tmp_pa
 
 
 @pytest.mark.parametrize("folder", ["absent", "link", "$(touch PWNED)"])
-def test_a_folder_that_is_none_of_the_checkout(folder: str, site: Callable[..., Site], act: Runner, tmp_path: Path) -> None:
+def test_a_folder_that_is_none_of_the_checkout(
+    folder: str, site: Callable[..., Site], act: Runner, tmp_path: Path
+) -> None:
     made = site(lambda author: author.link("link", str(tmp_path / "author")))
     checkout = made.checkout(tmp_path / "checkout", "refs/pull/1/head", 1)
     done = act(checkout.path, "pull_request", made.event(), working_directory=folder)
@@ -352,7 +363,14 @@ def _hostile(author: Repo, marks: Path) -> None:
         "chainseal/__init__.py", "chainseal/__main__.py", "chainseal/cli.py", "yaml/__init__.py", "jsonschema/__init__.py",
     ):  # fmt: skip
         author.write(path, python)
-    for path in ("git", "python3", "bash", "hooks/reference-transaction", "hooks/post-index-change", "hooks/post-checkout"):
+    for path in (
+        "git",
+        "python3",
+        "bash",
+        "hooks/reference-transaction",
+        "hooks/post-index-change",
+        "hooks/post-checkout",
+    ):
         author.write(path, shell).chmod(0o755)
     author.write("evil.pth", python.replace("\n", ";"))
     author.write("pip.conf", "[global]\nindex-url = file:///nowhere\n")
@@ -360,8 +378,15 @@ def _hostile(author: Repo, marks: Path) -> None:
     author.write("setup.cfg", "[install]\nprefix = /nowhere\n")
     author.write(".env", f"PYTHONPATH=.\nPATH=.\nBASH_ENV={author.path}/git\n")
     author.write(".gitconfig", f"[core]\n\tfsmonitor = {author.path}/git\n")
-    author.write(".gitattributes", "* filter=evil diff=evil -text\n*.md binary merge=ours working-tree-encoding=latin1\n")
-    author.write(".gitmodules", '[submodule "x"]\n\tpath = x\n\turl = ext::sh -c "touch PWNED"\n\tfetchRecurseSubmodules = true\n')
+    author.write(
+        ".gitattributes", "* filter=evil diff=evil -text\n*.md binary merge=ours working-tree-encoding=latin1\n"
+    )
+    author.write(
+        ".gitmodules",
+        '[submodule "x"]\n\tpath = x\n\turl = ext::sh -c "touch PWNED"\n\tfetchRecurseSubmodules = true\n',
+    )
     waiver = f'{{rule: CS208, path: "{ODD}", reason: mine, until: 2099-01-01}}'
-    weak = f"version: 1\ncandidate_paths: [docs/**]\nrules: {{CS202: off, CS208: off, CS602: off}}\nwaivers: [{waiver}]\n"
+    weak = (
+        f"version: 1\ncandidate_paths: [docs/**]\nrules: {{CS202: off, CS208: off, CS602: off}}\nwaivers: [{waiver}]\n"
+    )
     author.write(".chainseal/policy.yaml", weak)

@@ -73,7 +73,9 @@ def test_imports_point_inwards(module: str) -> None:
 @pytest.mark.parametrize("module", [m for m in MODULES if layer(m) == "plug-ins"])
 def test_a_plug_in_knows_the_core_and_its_own_kind_only(module: str) -> None:
     for other in ours(MODULES[module]):
-        assert layer(other) == "core" or other.split(".")[0] == module.split(".", maxsplit=1)[0], f"{module} imports {other}"
+        assert layer(other) == "core" or other.split(".")[0] == module.split(".", maxsplit=1)[0], (
+            f"{module} imports {other}"
+        )
 
 
 @pytest.mark.parametrize("module", [m for m in MODULES if layer(m) == "core"])

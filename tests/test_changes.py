@@ -38,7 +38,9 @@ def work(repo: Callable[..., Repo]) -> Repo:
     made = repo()
     made.write("src/limits.py", "LIMIT = 20\n")
     made.candidate({"kind": "file", "ref": "src/limits.py", "quote": "LIMIT = 20"}, name="a.json")
-    made.candidate({"kind": "file", "ref": "src/limits.py"}, name="b.json", content="The limit is in one file, src/limits.py.")
+    made.candidate(
+        {"kind": "file", "ref": "src/limits.py"}, name="b.json", content="The limit is in one file, src/limits.py."
+    )
     made.commit("one")
     return made
 

@@ -96,7 +96,12 @@ def test_commands_for_ci_judge_what_a_branch_brings(tmp_path: Path) -> None:
 
     def run(command: str, **variables: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            ["bash", "-ec", command], cwd=work, env={**environment, **variables}, capture_output=True, text=True, check=False
+            ["bash", "-ec", command],
+            cwd=work,
+            env={**environment, **variables},
+            capture_output=True,
+            text=True,
+            check=False,
         )
 
     start = run("git rev-parse HEAD").stdout.strip()
@@ -124,7 +129,9 @@ def test_commands_for_ci_judge_what_a_branch_brings(tmp_path: Path) -> None:
         assert run(script, **merge_request).returncode == status
         quality = json.loads((work / "gl-code-quality-report.json").read_text(encoding="utf-8"))
         assert bool(quality) is bool(status)
-        assert set(job["artifacts"]["reports"].values()) == {p.name for p in work.glob("*.json")} | {p.name for p in work.glob("*.xml")}
+        assert set(job["artifacts"]["reports"].values()) == {p.name for p in work.glob("*.json")} | {
+            p.name for p in work.glob("*.xml")
+        }
 
 
 def test_links_lead_somewhere() -> None:

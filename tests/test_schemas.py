@@ -38,10 +38,7 @@ def parts(value: Any) -> list[dict[str, Any]]:
 def test_says_what_each_field_is(name: str) -> None:
     for part in parts(SCHEMAS[name]):
         for key, field in part.get("properties", {}).items():
-            if (
-                part.get("title") == "Counts"
-                or "const" in field
-            ):
+            if part.get("title") == "Counts" or "const" in field:
                 continue
             assert "description" in field or "$ref" in field, f"{name}: {key} has no description"
         assert "format" not in part, f"{name} uses format, which asserts nothing by itself"

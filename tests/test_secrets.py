@@ -21,7 +21,7 @@ from chainseal.core.detection import persons, secret_blocks, secret_formats, sec
 from chainseal.core.detection.secrets import find_secrets, find_signed_urls, secret_spans
 from chainseal.core.rules import GateRule
 from chainseal.core.shown import shown
-from chainseal.rules.gate import key_mention, personal_data, provider_log, secret, signed_url
+from chainseal.rules.content import key_mention, personal_data, provider_log, secret, signed_url
 
 if sys.version_info >= (3, 11):
     from re import _constants as sre  # type: ignore[attr-defined]
@@ -171,8 +171,8 @@ def test_importing_compiles_nothing() -> None:
     code = (
         "import sys, re; seen = []; real = re.compile\n"
         "re.compile = lambda *a, **k: (seen.append((sys._getframe(1).f_globals['__name__'], a[0])), real(*a, **k))[1]\n"
-        "import chainseal.rules.gate.secret, chainseal.rules.gate.signed_url, chainseal.rules.gate.personal_data\n"
-        "import chainseal.rules.gate.provider_log, chainseal.rules.gate.key_mention\n"
+        "import chainseal.rules.content.secret, chainseal.rules.content.signed_url, chainseal.rules.content.personal_data\n"
+        "import chainseal.rules.content.provider_log, chainseal.rules.content.key_mention\n"
         "names = ('secret', 'signed', 'persons', 'personal', 'material', 'provider', 'key_mention')\n"
         "sys.exit(any(name.rsplit('.')[-1].startswith(names) for name, _ in seen))\n"
     )

@@ -329,9 +329,7 @@ LEADS = {
     for kind, ref in (("url", "https://example.com/a"), ("ci", "run 7"), ("provider", "status page"))
 }
 
-CASES = [
-    pytest.param(case, id=name) for table in (CONTENT, PATHS, COMMITS, LEADS) for name, case in table.items()
-]
+CASES = [pytest.param(case, id=name) for table in (CONTENT, PATHS, COMMITS, LEADS) for name, case in table.items()]
 
 
 @pytest.mark.parametrize("case", CASES)

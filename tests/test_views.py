@@ -13,11 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chainseal.core.content import hits
-from chainseal.core.detection import mention, orders, phrases, tongues, turns
+from chainseal.core.detection import mention, phrases, turns
+from chainseal.core.detection.orders import catalogue as orders
 from chainseal.core.detection.phrases import lowered
 from chainseal.core.detection.scrambled import in_order, scrambled
+from chainseal.core.detection.tongues import catalogue as tongues
 from chainseal.core.detection.views import folded
-from chainseal.rules.gate import hidden_text, injection, transcript
+from chainseal.rules.content import hidden_text, injection, transcript
 from tests.cases import CS102_transcript, CS103_injection, CS104_hidden_text
 
 try:

@@ -11,6 +11,7 @@ from chainseal.core.documents import Document, Look, Part
 from chainseal.core.levels import Level
 from chainseal.core.lumi import Lumi
 from chainseal.core.policy import Policy
+from chainseal.core.profiles import Profile
 from chainseal.core.provenance import Source
 
 EVERY_ACTION = ACTIONS | {""}
@@ -37,6 +38,7 @@ class Subject(NamedTuple):
     lumi: Lumi | None
     policy: Policy
     cited: str = ""
+    profile: Profile = Profile.CANDIDATE
 
     @property
     def action(self) -> str:

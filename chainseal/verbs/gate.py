@@ -51,8 +51,8 @@ class Judging(NamedTuple):
 
 
 def gate_rules() -> tuple[GateRule, ...]:
-    """All rules of the gate, by id."""
-    return plugins.offered("chainseal.rules.gate", "RULE", GateRule)
+    """All rules of the gate, those of content included, by id. Raises PluginError."""
+    return plugins.offered_by(("chainseal.rules.gate", "chainseal.rules.content"), "RULE", GateRule)
 
 
 def run(repository: Repository, judgings: Sequence[Judging], rules: Sequence[GateRule], now: datetime) -> Run:

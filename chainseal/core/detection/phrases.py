@@ -17,13 +17,19 @@ _SPACES = dict.fromkeys((*(c for c in range(128) if not chr(c).isalpha()), *map(
 
 
 class Phrase(NamedTuple):
-    """One of the words `first`, then `rest`; of each group in `needs` one word must occur."""
+    """One of the words `first`, then `rest`; of each group in `needs` one word must occur.
+
+    A `weak` phrase says little alone: it counts beside another signal in the same paragraph. One that `instructs` is
+    ordinary in a file that is meant to instruct an agent, and counts nothing there.
+    """
 
     signal: str
     message: str
     first: frozenset[str]
     needs: tuple[frozenset[str], ...]
     rest: str
+    weak: bool = False
+    instructs: bool = False
 
     def spans(self, low: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
         """Where it stands in `low`, whose words are `words`."""

@@ -12,9 +12,11 @@ def gap(most: int) -> str:
     return rf"{SPACE}(?:[\w'\u2019/~.-]{{1,24}}{SPACE}){{0,{most}}}?"
 
 
-def order(signal: str, message: str, first: str, rest: str, *needs: str) -> Phrase:
+def order(
+    signal: str, message: str, first: str, rest: str, *needs: str, weak: bool = False, instructs: bool = False
+) -> Phrase:
     """A phrase that starts with one of the words `first`; of each group of `needs` one word must occur too."""
-    return Phrase(signal, message, words(first), tuple(words(group) for group in needs), rest)
+    return Phrase(signal, message, words(first), tuple(words(group) for group in needs), rest, weak, instructs)
 
 
 SET_ASIDE = "tells an agent to set its instructions aside"

@@ -1,0 +1,1 @@
+"""Orders in languages other than English, one module a language."""
