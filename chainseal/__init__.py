@@ -6,12 +6,13 @@ command line prints.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from datetime import datetime
-from os import PathLike
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from datetime import datetime
+    from os import PathLike
+
     from chainseal.core.findings import Decisions, Finding
     from chainseal.core.policy import Policy
 

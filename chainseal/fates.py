@@ -19,6 +19,7 @@ from chainseal.trees import Tree
 
 MAX_HOPS = 8
 MAX_NAMED = 3
+FEW = 30  # above so many paths, one walk over all removals costs less than naming them
 _RENAME_LIMIT = "-l2000"
 
 
@@ -141,7 +142,8 @@ def _removing_commits(repository: Repository, start: str, paths: list[str], foun
     """The newest commit that removed each path, with what it removed; notes which paths history has seen."""
     commits: dict[bytes, set[str]] = {}
     known: set[str] = set()
-    for part in chunks(paths):
+    wanted = set(paths)
+    for part in chunks(paths) if len(paths) <= FEW else ([],):  # git holds each path against each change
         out = repository.run("log", "-m", "--raw", "-z", "--no-abbrev", "--no-renames", "--format=%x01%H",
                              "--diff-filter=AD", "--no-ext-diff", "--no-textconv", start, "--", *part)  # fmt: skip
         commit = b""
@@ -150,6 +152,8 @@ def _removing_commits(repository: Repository, start: str, paths: list[str], foun
                 commit = token[1:]
                 continue
             name = os.fsdecode(path)
+            if name not in wanted:
+                continue
             found.seen.add(name)
             if _status(token) == b"D" and name not in known:
                 known.add(name)

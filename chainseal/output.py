@@ -45,6 +45,13 @@ def write(pieces: Iterable[str], options: Namespace) -> None:
             raise UnreadableError(f"standard output cannot be written ({(error.strerror or '').lower()})") from error
 
 
+def note(line: str) -> None:
+    """Say one line beside the report, where a program that reads the report does not see it."""
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError, ValueError):
+            sys.stderr.write(f"chainseal: {line}\n")
+
+
 def look_of(options: Namespace) -> Look:
     """How text is to look: colour only on a terminal unless it is asked for, and never where NO_COLOR is set."""
     when = getattr(options, "color", "auto")

@@ -15,17 +15,18 @@ from chainseal import schema
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Document, Json, Part
 from chainseal.core.errors import ChainsealError, PolicyError
-from chainseal.core.judge import effective_level
 from chainseal.core.levels import Level, level_named
 from chainseal.core.places import Lines
 from chainseal.core.policy import Policy, Waiver
 from chainseal.core.rules import GateRule
 from chainseal.core.shown import shown
+from chainseal.core.sighting import effective_level
 from chainseal.loading import format_of, load
 
 POLICY_PATH = ".chainseal/policy.yaml"
 BUILT_IN = {"default": Policy(), "strict": Policy(base="strict")}
 MAX_EXTENDS = 5
+MAX_READ = 1024 * 1024  # of a file that the policy names; the policy itself is a document, and smaller
 BUILT_IN_LABEL = "built-in default"
 _RULE_ID = re.compile(rb"CS[0-9]{3}")
 
@@ -42,7 +43,7 @@ def load_policy(read: Read, tree: str, rules: Sequence[GateRule]) -> Policy:
         return BUILT_IN["default"]._replace(tree=tree)
     policy = _extended(POLICY_PATH, data, read, ())
     _check_rules(policy, rules, _lines_of_rules(data))
-    return policy._replace(path=POLICY_PATH, tree=tree)
+    return _with_gitleaks(policy, read)._replace(path=POLICY_PATH, tree=tree)
 
 
 def policy_named(policy: Policy) -> str:
@@ -67,7 +68,19 @@ def to_mapping(policy: Policy, rules: Sequence[GateRule]) -> dict[str, Json]:
     out["rules"] = {rule_id: level.word if level is not None else "off" for rule_id, level in levels.items()}
     out["waivers"] = [_waiver_mapping(waiver) for waiver in policy.waivers]
     out["stores"] = {name: {} for name in policy.stores}
+    if policy.gitleaks:
+        out["gitleaks"] = {"config": policy.gitleaks}
     return _shown(out)
+
+
+def _with_gitleaks(policy: Policy, read: Read) -> Policy:
+    """The policy with the team's rules that it names, read from the same tree as the policy itself."""
+    if not policy.gitleaks:
+        return policy
+    from chainseal.gitleaks import load_gitleaks
+
+    loaded = load_gitleaks(read, policy.gitleaks)
+    return policy._replace(scanner=loaded.scanner, files=(*policy.files, *loaded.files))
 
 
 def _waiver_mapping(waiver: Waiver) -> dict[str, Json]:
@@ -128,13 +141,17 @@ def _merged(policy: Policy, document: Document, value: dict[str, Json]) -> Polic
         if key in value
     }
     own |= {key: int(str(limit).partition(".")[0]) for key, limit in limits.items()}
+    gitleaks = _mapping(value.get("gitleaks"))
+    if gitleaks:
+        own["gitleaks"] = str(gitleaks["config"])
     if "candidate_paths" in own:
         own["candidate_paths"] = tuple(
             _glob(document, f"/candidate_paths/{n}", pattern) for n, pattern in enumerate(own["candidate_paths"])
         )
     levels = {rule: _level(str(word)) for rule, word in _mapping(value.get("rules")).items()}
     waivers = value.get("waivers")
-    said = [f"/{key}" for key in own if key not in limits]
+    said = [f"/{key}" for key in own if key not in {*limits, "gitleaks"}]
+    said += ["/gitleaks/config"] if gitleaks else []
     said += [f"/limits/{key}" for key in limits] + [f"/rules/{rule}" for rule in levels]
     return policy._replace(
         **own,

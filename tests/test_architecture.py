@@ -18,11 +18,18 @@ ROOT = Path(chainseal.__file__).parent
 LAYERS = ("core", "plug-ins", "edges", "verbs", "faces", "cli")
 PLUG_INS = ("rules", "sources", "reports", "documents", "canaries")
 EDGES = {
-    "accepting", "facts", "fates", "files", "globs", "lights", "loading", "plugins", "policies", "reader",
+    "accepting", "facts", "fates", "files", "gitleaks", "globs", "lights", "loading", "plugins", "policies", "reader",
     "remotes", "repository", "objects", "schema", "trees",
 }  # fmt: skip
 FACES = {"commands", "output"}
-HEAVY = {"git": {"repository"}, "jsonschema": {"schema"}, "yaml": {"documents.yaml", "verbs.proposing"}}
+HEAVY = {
+    "git": {"repository"},
+    "jsonschema": {"schema"},
+    "re2": {"gitleaks"},
+    "tomli": {"gitleaks"},
+    "tomllib": {"gitleaks"},
+    "yaml": {"documents.yaml", "verbs.proposing"},
+}
 MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts): path
     for path in sorted(ROOT.rglob("*.py"))

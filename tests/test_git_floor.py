@@ -202,7 +202,7 @@ def given(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
         patch.setenv("GIT_INDEX_FILE", str(made.path / ".git/index"))
         patch.setenv("GIT_CONFIG_GLOBAL", str(root / "none"))
         for line in ("gate", "gate --staged", "gate --worktree", "gate --base HEAD~1", "gate --policy-from HEAD",
-                     "gate .chainseal/candidates", "lumi a.txt e", "canary"):  # fmt: skip
+                     "gate .chainseal/candidates", "lumi a.txt e", "canary", "scan", "scan --staged", "scan --base HEAD~1"):  # fmt: skip
             assert main([*line.split(" "), "--output", str(root / "out")]) in {0, 1, 2}, line
         patch.delenv("GIT_INDEX_FILE")
         made.git("clone", "--quiet", "--filter=blob:none", f"file://{made.path}", str(root / "clone"))
@@ -224,6 +224,7 @@ def _everything(root: Path) -> Repo:
     made.git("config", "uploadpack.allowFilter", "true")
     made.git("mv", "moved.txt", "new.txt")
     made.git("rm", "--quiet", "gone.txt")
+    made.write("AGENTS.md", "See moved.txt, ./gone.txt and `gone.txt`.\n")
     made.write("a.txt", "zero\none\ntwo\n")
     refs = [{"kind": "file", "ref": name} for name in ("b.txt", "gone.txt", "moved.txt", "e", "s.flt", "none", "new")]
     made.candidate(*refs, {"kind": "commit", "ref": old}, {"kind": "file", "ref": "a.txt#L1", "blob": blob})

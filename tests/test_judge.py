@@ -12,10 +12,11 @@ import chainseal
 from chainseal.core.candidate import Candidate
 from chainseal.core.documents import Part
 from chainseal.core.findings import Tally, Unjudged
-from chainseal.core.judge import MAX_FINDINGS, judge
+from chainseal.core.judge import judge
 from chainseal.core.levels import Level, Verdict, decide
 from chainseal.core.policy import Policy, Waiver
 from chainseal.core.rules import GateRule, Seen, Subject
+from chainseal.core.sighting import MAX_FINDINGS
 from chainseal.loading import load
 
 TODAY = date(2026, 11, 30)

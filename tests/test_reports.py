@@ -471,7 +471,7 @@ def test_junit_carries_no_character_that_xml_forbids_even_when_given_one() -> No
 
 
 def _fields(finding: Finding) -> dict[str, Any]:
-    return {name: getattr(finding, name) for name in Finding.__slots__}
+    return finding._asdict()
 
 
 # Memory: the bytes that a written finding may go on to cost. JSON ends with all messages, gitlab remembers fingerprints.

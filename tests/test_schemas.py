@@ -14,7 +14,8 @@ from jsonschema import Draft202012Validator
 
 from chainseal import schema
 from chainseal.accepting import accepting
-from chainseal.core.candidate import ACTIONS, STORES
+from chainseal.core.actions import ACTIONS
+from chainseal.core.candidate import STORES
 from chainseal.core.levels import Level, Verdict
 from chainseal.core.lumi import Light, Local
 from chainseal.core.provenance import State

@@ -14,10 +14,14 @@ from hypothesis import strategies as st
 
 from chainseal.core.content import hits
 from chainseal.core.detection import mention, phrases, turns
+from chainseal.core.detection.conversations import agent_logs, messages, prompts, templates, tool_calls
+from chainseal.core.detection.conversations.prompt_traits import TRAITS
 from chainseal.core.detection.orders import catalogue as orders
+from chainseal.core.detection.orders import framed
 from chainseal.core.detection.phrases import lowered
 from chainseal.core.detection.scrambled import in_order, scrambled
 from chainseal.core.detection.tongues import catalogue as tongues
+from chainseal.core.detection.tongues import mention as tongue_mention
 from chainseal.core.detection.views import folded
 from chainseal.rules.content import hidden_text, injection, transcript
 from tests.cases import CS102_transcript, CS103_injection, CS104_hidden_text
@@ -58,13 +62,19 @@ def test_an_ascii_character_of_the_text_is_untouched_unless_a_mark_stands_on_it(
         return
     back = {view.span(at, at + 1): char for at, char in enumerate(view.text)}
     for at, char in enumerate(text):
-        if char.isascii() and not unicodedata.category(text[at + 1 : at + 2] or " ").startswith("M"):
+        if (
+            char.isascii()
+            and (char.isprintable() or char in "\t\n\r")
+            and not unicodedata.category(text[at + 1 : at + 2] or " ").startswith("M")
+        ):
             assert back[at, at + 1] == char
 
 
 @given(st.text(st.characters(max_codepoint=127)))
-def test_an_ascii_text_has_no_view(text: str) -> None:
-    assert folded(text) is None
+def test_an_ascii_text_is_its_own_view_less_what_shows_nothing(text: str) -> None:
+    view = folded(text)
+    kept = "".join(char for char in text if char.isprintable() or char in "\t\n\r")
+    assert (view.text if view else text) == kept
 
 
 @pytest.mark.parametrize(
@@ -73,7 +83,7 @@ def test_an_ascii_text_has_no_view(text: str) -> None:
         ("p\u0430ypal", "paypal"),
         ("p\u0430y\u200bp\u0430l", "paypal"),
         ("\uff49\uff47\uff4e\uff4f\uff52\uff45", "ignore"),
-        ("e\u0301te\u0301", "\u00e9t\u00e9"),
+        ("e\u0301te\u0301", "ete"),
         ("i\u0336g\u0336n\u0336o\u0336r\u0336e\u0336", "ignore"),
         ("\U000e0072\U000e0075\U000e006e", "run"),
         ("\ufb01le", "file"),
@@ -153,11 +163,26 @@ def _constants(module: ModuleType) -> list[str]:
     ]
 
 
+MODULES = (
+    mention,
+    tongue_mention,
+    turns,
+    agent_logs,
+    messages,
+    prompts,
+    templates,
+    tool_calls,
+    framed,
+    transcript,
+    injection,
+)
 PATTERNS = sorted(
     {
-        *(phrase.rest for phrase in (*orders.ORDERS, *tongues.ORDERS)),
-        *(pattern for _, _, pattern in tongues.UNSPACED),
-        *(text for module in (mention, turns, transcript, injection) for text in _constants(module)),
+        *(phrase.rest for phrase in orders.ORDERS),
+        *(phrase.deed for phrase in orders.ORDERS if isinstance(phrase, framed.Framed)),
+        *tongues.patterns(),
+        *(trait.pattern for trait in TRAITS),
+        *(text for module in MODULES for text in _constants(module)),
     }
 )
 _REPEATS = {"MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT"}

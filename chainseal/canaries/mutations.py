@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
+from chainseal.core.actions import MUTATIONS
 from chainseal.core.canaries import Canary, Spoken, Trial
-from chainseal.core.candidate import MUTATIONS
 from chainseal.core.levels import Level
 
 _INTENT = {"scope": ["an-old-memory"], "reason": "it is no longer true", "requested_by": "an agent"}

@@ -16,6 +16,7 @@ from chainseal.loading import format_named
 from chainseal.repository import Repository
 from chainseal.verbs.choosing import Mode, Request, judgings
 from chainseal.verbs.gate import Judging, gate_rules, run, unstarted
+from chainseal.verbs.redacting import Copy, redact
 from chainseal.verbs.selection import is_candidate, stdin_reader
 
 _UNVERIFIABLE_RULES = ("CS209", "CS210")
@@ -42,6 +43,11 @@ def arguments(parser: ArgumentParser) -> None:
         choices=("error", "review", "warning", "note", "never"),
         default="review",
         help="the least level that fails; default: review",
+    )
+    parser.add_argument(
+        "--redact",
+        action="store_true",
+        help="beside each FILE that holds a secret write NAME.redacted.EXT, with placeholders, for review",
     )
     parser.add_argument(
         "--unverifiable",
@@ -74,6 +80,17 @@ def _judge(options: Namespace, request: Request, report: ReportFormat, tally: Ta
         _keep_apart(repository, options, chosen)
         running = run(repository, chosen, rules, output.now_of(options))
         output.write(report.write(running, tally, output.look_of(options)), options)
+        if options.redact:
+            for judging in judgings(repository, request, rules):
+                for copy in redact(repository.root, judging.inputs, judging.policy.scanner):
+                    output.note(_told(copy))
+
+
+def _told(copy: Copy) -> str:
+    """What was done, which is never done silently."""
+    count = f"{len(copy.types)} secret{'s' * (len(copy.types) != 1)}"
+    kinds = ", ".join(dict.fromkeys(copy.types))
+    return f"{copy.path}: written, {copy.of} without {count} ({kinds}); review it, and revoke what was in it"
 
 
 def _keep_apart(repository: Repository, options: Namespace, chosen: Sequence[Judging]) -> None:
@@ -98,6 +115,8 @@ def _request(options: Namespace) -> Request:
     mode = next((mode for mode, asked in modes.items() if asked), Mode.FILES)
     if options.files and mode not in {Mode.FILES, Mode.WORKTREE}:
         raise UsageError("FILE names files as they lie; leave it out with --staged, --base and --pushed")
+    if options.redact and (not options.files or "-" in options.files or mode is not Mode.FILES):
+        raise UsageError("--redact writes beside a FILE as it lies; name files, and no --staged, --base or --worktree")
     if options.base is not None and not options.base:
         raise UsageError("--base is empty; name a commit")
     return Request(

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from chainseal.core.documents import Json
 
-MUTATIONS = frozenset({"delete", "update", "list", "batch", "extract"})
-ACTIONS = frozenset({"store", "recall"}) | MUTATIONS
 STORES = ("backend-local", "repo", "task-board", "cross-session", "other")
 CHANNELS_FROM_OUTSIDE = frozenset({"tool", "web"})
 DISCLAIMED = frozenset({"stale", "unsupported"})

@@ -1,19 +1,18 @@
 """How content rules look at text: every string of the file, in views that undo what hides words.
 
 A content rule is a function `find(text)` that yields hits. `over(find)` makes the check of a rule of it: the text of
-every key and value and the raw file is passed, as written and, where it is not plain ASCII, as folded by
-`core.views`; hits in a view are mapped back to the text as written. `find` must take linear time on any text.
+every key and value and the raw file is passed, as written and in the other readings of it (`core.detection.readings`);
+hits in a reading are mapped back to the text as written. `find` must take linear time on any text.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
-from chainseal.core.detection.views import View, folded
-from chainseal.core.documents import Look
+from chainseal.core.detection.readings import readings
+from chainseal.core.documents import Look, Part
 from chainseal.core.rules import Seen, Subject
 from chainseal.core.shown import merged
 
@@ -32,35 +31,34 @@ Find = Callable[[str], Iterable[Hit]]
 
 
 def over(find: Find) -> Callable[[Subject], Iterator[Seen]]:
-    """The check of a content rule: `find` over every text of the subject, as written and as folded."""
+    """The check of a content rule: `find` over every text of the subject, in every reading."""
 
     def check(subject: Subject) -> Iterator[Seen]:
-        for look in subject.looks:
-            for hit in hits(find, look.text):
-                yield seen(look, hit)
+        yield from sighted(subject, find)
 
     check.__module__ = find.__module__
     return check
 
 
-def hits(find: Find, text: str) -> list[Hit]:
-    """What `find` sees in `text`, as written and as folded, each span once."""
+def sighted(subject: Subject, find: Find) -> Iterator[Seen]:
+    """What `find` sees in the texts of the subject."""
+    plain = isinstance(subject.document.value, str)
+    for look in subject.looks:
+        for hit in hits(find, look.text, escapes=plain or look.part is not Part.RAW):
+            yield seen(look, hit)
+
+
+def hits(find: Find, text: str, *, escapes: bool = True) -> list[Hit]:
+    """What `find` sees in `text`, as written and in every other reading, each span once."""
     out = list(find(text))
-    view = _view(text)
-    if view is not None:
+    for reading in readings(text, escapes=escapes):
         known = merged((h.start, h.end) for h in out)
-        for h in find(view.text):
-            start, end = view.span(h.start, h.end)
+        for h in find(reading.view.text):
+            start, end = reading.view.span(h.start, h.end)
             nearest = bisect_left(known, (end, 0)) - 1  # the last span that starts before this one ends
             if nearest < 0 or known[nearest][1] <= start:
-                out.append(Hit(start, end, h.message, h.quote, (*h.signals, "folded")))
+                out.append(Hit(start, end, h.message, h.quote, (*h.signals, reading.name)))
     return out
-
-
-@lru_cache(maxsize=64)
-def _view(text: str) -> View | None:
-    """The folded view, kept for the next rule that looks at the same text."""
-    return folded(text)
 
 
 def seen(look: Look, hit: Hit) -> Seen:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import hashlib
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from chainseal.core.documents import Json
 from chainseal.core.errors import COULD_NOT_JUDGE
 from chainseal.core.levels import Level, Verdict, decide
-from chainseal.core.places import Place
-from chainseal.core.provenance import Source
+
+if TYPE_CHECKING:  # a screened text has no sources and may have no findings
+    from chainseal.core.places import Place
+    from chainseal.core.provenance import Source
 
 
 def fingerprint(*parts: str) -> str:
     """What makes a finding the same finding: 128 bits in hex, the same wherever the lines have moved."""
+    import hashlib  # noqa: PLC0415  (most texts have no finding)
+
     return hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """What a rule saw, and where. Every text in it is fit to print (`core.shown`).
 
     `location` is the path for a format that escapes it itself: as on disk, where nothing in it is hidden or secret.
@@ -62,8 +63,7 @@ class Finding:
         return out
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """The verdict over one file, with all that was found.
 
     `waived` counts what a waiver silenced. `candidate` is false of the policy file, which is not one that was judged.
@@ -163,15 +163,14 @@ class Decisions(NamedTuple):
         }
 
 
-@dataclass(slots=True)
 class Tally:
     """The sums of a run, kept while its results stream by, so that memory stays flat."""
 
-    levels: dict[Level, int] = field(default_factory=lambda: dict.fromkeys(Level, 0))
-    verdicts: dict[Verdict, int] = field(default_factory=lambda: dict.fromkeys(Verdict, 0))
-    unjudged: int = 0
-    waived: int = 0
-    status: int = 0
+    def __init__(self) -> None:
+        """Begin at nothing."""
+        self.levels = dict.fromkeys(Level, 0)
+        self.verdicts = dict.fromkeys(Verdict, 0)
+        self.unjudged = self.waived = self.status = 0
 
     def add(self, result: Decision | Unjudged) -> None:
         """Count one result."""

@@ -3,50 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from datetime import date
-from itertools import islice
+from typing import TYPE_CHECKING
 
 from chainseal.core.documents import Look, Nodes, Part, span_in_file
 from chainseal.core.findings import Decision, Finding, fingerprint
 from chainseal.core.levels import Level
 from chainseal.core.masking import Mask
 from chainseal.core.places import Lines
-from chainseal.core.policy import Policy
-from chainseal.core.provenance import Source
 from chainseal.core.rules import GateRule, Seen, Subject
+from chainseal.core.sighting import Sighting, sightings
+from chainseal.core.team_secrets import spans_of
 
-MAX_FINDINGS = 100  # of one rule in one file; whoever mends those sees the rest
+if TYPE_CHECKING:
+    from datetime import date
+
+    from chainseal.core.provenance import Source
 
 
-def judge(subject: Subject, rules: Iterable[GateRule], today: date) -> Decision:
-    """The decision over one subject. An exception of a rule is the caller's to report; it is never a verdict."""
+def judge(subject: Subject, rules: Iterable[GateRule], today: date | None) -> Decision:
+    """The decision over one subject; without a `today` no waiver counts.
+
+    An exception of a rule is the caller's to report; it is never a verdict.
+    """
+    return decision(subject, sightings(subject, rules), today)
+
+
+def decision(subject: Subject, found: Sequence[Sighting], today: date | None) -> Decision:
+    """The decision over one subject in which the rules saw what is `found`."""
     document, policy = subject.document, subject.policy
-    found: list[tuple[GateRule, Seen, Level]] = []
-    for rule in rules:
-        level = effective_level(rule, policy)
-        if level is None or subject.action not in rule.binds:
-            continue
-        found += [(rule, seen, level) for seen in islice(rule.check(subject), MAX_FINDINGS)]
-    mask = Mask(subject.looks if found else ())
+    mask = Mask(subject.looks if found else (), spans_of(policy.scanner, document.path))
     path = mask.text(document.path)
     sources = tuple(_shown_source(source, mask) for source in subject.sources)
     if not found:
         return Decision(path=path, sources=sources)
     placed = _placed(subject, found, path, mask)
-    live = [w for w in policy.waivers if w.until >= today]
+    live = [w for w in policy.waivers if w.until >= today] if today else []
     kept = [f for f in placed if not any(w.covers(f.rule, document.path, document.digest) for w in live)]
     return Decision(path=path, findings=tuple(kept), sources=sources, waived=len(placed) - len(kept))
 
 
-def effective_level(rule: GateRule, policy: Policy) -> Level | None:
-    """The level that `rule` has under `policy`; None when it is off."""
-    if rule.id in policy.levels:
-        return policy.levels[rule.id]
-    return rule.strict if policy.base == "strict" and rule.strict is not None else rule.level
-
-
-def _placed(subject: Subject, found: Sequence[tuple[GateRule, Seen, Level]], path: str, mask: Mask) -> list[Finding]:
+def _placed(subject: Subject, found: Sequence[Sighting], path: str, mask: Mask) -> list[Finding]:
     """The findings with their places, sorted; a raw-text hit on what a decoded text already showed is dropped."""
     document = subject.document
     nodes, lines = document.nodes(document.text), Lines(document.text)
@@ -104,8 +100,7 @@ def _message(seen: Seen, look: Look | None, mask: Mask) -> str:
 
 
 def _shown_source(source: Source, mask: Mask) -> Source:
-    return replace(
-        source,
+    return source._replace(
         kind=mask.text(source.kind),
         ref=mask.text(source.ref),
         now=mask.text(source.now),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from chainseal.core.documents import Json
 
@@ -32,8 +32,7 @@ class Light(Enum):
         return {"true": True, "false": False}.get(self.value, self.value)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Lumi:
+class Lumi(NamedTuple):
     """The Lumi state of one path."""
 
     path: str

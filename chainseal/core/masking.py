@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from chainseal.core.detection.secret_paths import find_under
 from chainseal.core.detection.secrets import secret_spans
-from chainseal.core.documents import Look, escape_pointer
-from chainseal.core.shown import merged, preview, printable, shown
+from chainseal.core.documents import Look, Part, escape_pointer
+from chainseal.core.shown import Spans, merged, preview, printable, shown
 
 RUN = 8
 SHORTEST = 5
@@ -23,12 +24,13 @@ PATH_CHARS = 400
 class Mask:
     """Makes the texts of one file fit to print."""
 
-    def __init__(self, looks: Iterable[Look]) -> None:
-        """Gather the secrets of `looks`."""
+    def __init__(self, looks: Iterable[Look], team: Spans = lambda _: ()) -> None:
+        """Gather the secrets of `looks`; `team` names those that a team's own rules find (`team_secrets.spans_of`)."""
+        self._team = team
         self._runs: dict[int, set[str]] = {}
         kept = 0
         for look in looks:
-            for start, end in _secrets(look.text):
+            for start, end in merged([*_secrets(look.text), *_placed(look), *team(look.text)]):
                 secret = look.text[start:end]
                 size = min(RUN, len(secret))
                 kept += len(secret)
@@ -38,7 +40,7 @@ class Mask:
 
     def spans(self, text: str) -> list[tuple[int, int]]:
         """The spans of `text` that are not to be shown."""
-        found = list(secret_spans(text))
+        found = [*secret_spans(text), *self._team(text)]
         for size, runs in self._runs.items():
             found += [(at, at + size) for at in range(len(text) - size + 1) if text[at : at + size] in runs]
         return found
@@ -67,6 +69,13 @@ class Mask:
                 at = e
         out.append(text[at:end] if at < end else "")
         return f'"{printable("".join(out), QUOTE_CHARS)}"'
+
+
+def _placed(look: Look) -> list[tuple[int, int]]:
+    """What in a value is a secret because of where it stands."""
+    if look.part is not Part.VALUE:
+        return []
+    return [(start, end) for start, end, _ in find_under(look.pointer, look.text)]
 
 
 @lru_cache(maxsize=32)

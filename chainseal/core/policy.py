@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from chainseal.core.levels import Level
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from chainseal.core.scanner import Scanner
 
 
 class Waiver(NamedTuple):
@@ -29,7 +33,8 @@ class Policy(NamedTuple):
     """The effective policy. `levels` holds what differs from the rules' own levels; None there is `off`.
 
     `origins` names where each value came from, by its JSON Pointer; `path` is the policy file, empty without one;
-    `files` are all that it was read from.
+    `files` are all that it was read from. `gitleaks` is the path of the team's configuration of gitleaks, empty without
+    one, and `scanner` is that configuration, loaded.
     """
 
     path: str = ""
@@ -46,3 +51,5 @@ class Policy(NamedTuple):
     waivers: tuple[Waiver, ...] = ()
     stores: tuple[str, ...] = ()
     origins: Mapping[str, str] = MappingProxyType({})
+    gitleaks: str = ""
+    scanner: Scanner | None = None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from chainseal.core.documents import Json
 
@@ -33,8 +33,7 @@ class Problem(Enum):
     QUOTE = "quote"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """A source ref as resolved. `now` is the place it has today, `pushed` is None when unknown.
 
     `local` says that this version can check the kind offline; only a local source verifies anything.

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from chainseal.core.candidate import ACTIONS, Candidate
+from chainseal.core.actions import ACTIONS
 from chainseal.core.documents import Document, Look, Part
 from chainseal.core.levels import Level
-from chainseal.core.lumi import Lumi
-from chainseal.core.policy import Policy
 from chainseal.core.profiles import Profile
-from chainseal.core.provenance import Source
+
+if TYPE_CHECKING:  # a screened text has none of these
+    from chainseal.core.candidate import Candidate
+    from chainseal.core.lumi import Lumi
+    from chainseal.core.policy import Policy
+    from chainseal.core.provenance import Source
 
 EVERY_ACTION = ACTIONS | {""}
 STORE_ONLY = frozenset({"store"})

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass, replace
 from posixpath import normpath
+from typing import NamedTuple
 
 from chainseal.core.candidate import DISCLAIMED, Lines, SourceRef
 from chainseal.core.history import LINK, SUBMODULE, Entry, Fate, Gone, History, Unavailable
@@ -23,8 +23,7 @@ _DRIVE = re.compile(r"[A-Za-z]:(?:/|\Z)")
 _LFS = b"version https://git-lfs.github.com/spec/v1\n"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class _Found:
+class _Found(NamedTuple):
     """What was found of a ref; the fields of a Source that the content decides. `at` is the file that was read."""
 
     state: State
@@ -67,7 +66,7 @@ def resolve(ref: SourceRef, history: History) -> Source:
     )
     if not found.at:
         return source
-    return replace(source, dirty=history.dirty(found.at), pushed=history.pushed(found.at))
+    return source._replace(dirty=history.dirty(found.at), pushed=history.pushed(found.at))
 
 
 def _at(ref: SourceRef, path: str, history: History) -> _Found:
@@ -82,7 +81,7 @@ def _at(ref: SourceRef, path: str, history: History) -> _Found:
         return _gone(ref, path, history) if at == path else dangling
     if entry.mode == SUBMODULE:
         return _Found(state=State.UNVERIFIABLE, detail="in a submodule; cite a file of this repository")
-    return replace(_content(ref, at, at, entry, history), at=at)
+    return _content(ref, at, at, entry, history)._replace(at=at)
 
 
 def _gone(ref: SourceRef, path: str, history: History) -> _Found:
@@ -104,12 +103,12 @@ def _renamed(ref: SourceRef, path: str, fate: Fate, history: History) -> _Found:
     pinned = ref
     if not (ref.blob or ref.commit or ref.quote or ref.sha256) and before not in {"", entry.oid}:
         pinned = ref._replace(blob=before)  # edited on the way: hold it against the text it last had
-    found = replace(_content(pinned, path, now, entry, history), at=now)
+    found = _content(pinned, path, now, entry, history)._replace(at=now)
     if found.state in {State.UNCHANGED, State.MOVED}:
         lines = f"{now}#{ref.lines}" if ref.lines else now
-        return replace(found, state=State.RENAMED, now=found.now or lines, detail=f"renamed to {now}")
+        return found._replace(state=State.RENAMED, now=found.now or lines, detail=f"renamed to {now}")
     detail = "edited on the way" if pinned is not ref and ref.lines is None else found.detail
-    return replace(found, now=found.now or now, detail=f"renamed to {now}; {detail}")
+    return found._replace(now=found.now or now, detail=f"renamed to {now}; {detail}")
 
 
 def _content(ref: SourceRef, was: str, path: str, entry: Entry, history: History) -> _Found:

@@ -10,12 +10,12 @@ from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Look, Part
 from chainseal.core.findings import Decision, Finding, fingerprint
 from chainseal.core.history import Unavailable
-from chainseal.core.judge import effective_level
 from chainseal.core.masking import PATH_CHARS, Mask
 from chainseal.core.places import Place
 from chainseal.core.policy import Policy
 from chainseal.core.rules import GateRule
 from chainseal.core.shown import shown
+from chainseal.core.sighting import effective_level
 from chainseal.loading import MAX_BYTES
 from chainseal.policies import POLICY_PATH
 from chainseal.repository import Repository

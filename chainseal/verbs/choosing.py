@@ -14,8 +14,7 @@ from chainseal.core.policy import Policy
 from chainseal.core.rules import GateRule
 from chainseal.core.shown import shown
 from chainseal.files import read_bounded, within
-from chainseal.loading import MAX_BYTES
-from chainseal.policies import load_policy
+from chainseal.policies import MAX_READ, load_policy
 from chainseal.repository import Repository
 from chainseal.trees import CommitTree, IndexTree, Tree, WorkTree
 from chainseal.verbs.changes import changes_since
@@ -148,7 +147,7 @@ def _work_tree_reader(repository: Repository) -> Callable[[str], bytes | None]:
             return None
         if not within(repository.root, path):
             raise RepositoryError("the policy lies behind a symbolic link; it must be a regular file", path=path)
-        return read_bounded(full, path, MAX_BYTES)
+        return read_bounded(full, path, MAX_READ)
 
     return read
 

@@ -23,6 +23,7 @@ from chainseal.core.provenance import Source
 from chainseal.core.reports import Result, Run
 from chainseal.core.rules import FormProblem, GateRule, Subject
 from chainseal.core.sources import SourceKind
+from chainseal.core.team_secrets import spans_of
 from chainseal.facts import GitHistory
 from chainseal.lights import lights
 from chainseal.loading import MAX_BYTES, load
@@ -52,7 +53,8 @@ class Judging(NamedTuple):
 
 def gate_rules() -> tuple[GateRule, ...]:
     """All rules of the gate, those of content included, by id. Raises PluginError."""
-    return plugins.offered_by(("chainseal.rules.gate", "chainseal.rules.content"), "RULE", GateRule)
+    packages = ("chainseal.rules.gate", "chainseal.rules.content", "chainseal.rules.scan")  # a policy may name them all
+    return plugins.offered_by(packages, "RULE", GateRule)
 
 
 def run(repository: Repository, judgings: Sequence[Judging], rules: Sequence[GateRule], now: datetime) -> Run:
@@ -92,9 +94,16 @@ def _judged(repository: Repository, judging: Judging, rules: Sequence[GateRule],
 def _decision(subject: Subject, rules: Sequence[GateRule], now: datetime) -> Result:
     try:
         return judge(subject, rules, now.date())
+    except ChainsealError as error:  # a pattern of the team's that turns out to be too large, when it is first needed
+        return _unjudged(subject.document.path, str(error), mask=_mask(subject))
     except Exception as error:  # noqa: BLE001  (a rule that raised is no verdict, and the other files are still judged)
         message = f"a rule raised {type(error).__name__}; this is a bug in chainseal, please report it"
-        return _unjudged(subject.document.path, message, status=BUG, mask=Mask(subject.looks))
+        return _unjudged(subject.document.path, message, status=BUG, mask=_mask(subject))
+
+
+def _mask(subject: Subject) -> Mask:
+    """The file's own secrets, without the team's rules: it may be these that failed."""
+    return Mask(subject.looks)
 
 
 class _Read(NamedTuple):
@@ -124,7 +133,7 @@ class _Gathering:
         try:
             self._history.ask(paths, {rev for ref in refs for rev in self._kinds[ref.kind].revisions(ref)})
         except RepositoryError as error:
-            yield from (r if isinstance(r, Unjudged) else _failed(r, error) for r in read)
+            yield from (r if isinstance(r, Unjudged) else self._failed(r, error) for r in read)
             return
         for item in read:
             yield item if isinstance(item, Unjudged) else self._resolved(item)
@@ -133,7 +142,13 @@ class _Gathering:
         try:
             return self._subject(item)
         except RepositoryError as error:
-            return _failed(item, error)
+            return self._failed(item, error)
+
+    def _failed(self, item: _Read, error: RepositoryError) -> Unjudged:
+        """A file about whose sources git failed: it has no verdict, and the others do."""
+        path = item.document.path
+        mask = Mask(item.document.looks(), spans_of(self._policy.scanner, path))
+        return _unjudged(path, error.message, mask=mask)
 
     def _concerned(self, path: str, read: _Read | Unjudged) -> bool:
         if self._changed is None or path in self._changed:
@@ -167,7 +182,8 @@ class _Gathering:
             document = load(item.path, data, item.module)
         except ChainsealError as error:
             text = data[:MAX_BYTES].decode("utf-8", "replace")
-            return _unjudged(item.path, error.message, line=error.line, mask=Mask((Look("", Part.RAW, text),)))
+            mask = Mask((Look("", Part.RAW, text),), spans_of(self._policy.scanner, item.path))
+            return _unjudged(item.path, error.message, line=error.line, mask=mask)
         form = schema.problems("candidate", document.value) or tuple(date_problems(document.value))
         value = document.value
         candidate = None if form or not isinstance(value, dict) else Candidate.from_mapping(value)
@@ -198,11 +214,6 @@ class _Gathering:
 
 def _links_of(tree: Tree) -> frozenset[str]:
     return frozenset(path for path, entry in tree.listing() if entry.mode == LINK)
-
-
-def _failed(read: _Read, error: RepositoryError) -> Unjudged:
-    """A file about whose sources git failed: it has no verdict, and the others do."""
-    return _unjudged(read.document.path, error.message, mask=Mask(read.document.looks()))
 
 
 def _unjudged(

@@ -7,11 +7,11 @@ from datetime import date
 
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.findings import Decision, Finding, fingerprint
-from chainseal.core.judge import effective_level
 from chainseal.core.places import Place
 from chainseal.core.policy import Policy
 from chainseal.core.rules import GateRule
 from chainseal.core.shown import shown
+from chainseal.core.sighting import effective_level
 
 RULE = "CS601"
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+import binascii
+import hashlib
 import random
 import string
 
@@ -28,6 +30,26 @@ _BODY = "\n".join([_made(64)] * 4)
 _FRAME = "-----{} RSA PRIVATE " + "KEY-----"
 _SEED = "legal winner thank year wave sausage" + " worth useful legal winner thank yellow"
 _BASIC = base64.b64encode(b"deploy:" + _PASS.encode()).decode()
+
+_DATA_CENTER = base64.b64encode(b"198014302390:" + bytes(range(97, 117))).decode()
+
+
+def _wif() -> str:
+    """A private key in the wallet import format, of bytes in a row."""
+    raw = b"\x80" + bytes(range(7, 39)) + b"\x01"
+    number = int.from_bytes(raw + hashlib.sha256(hashlib.sha256(raw).digest()).digest()[:4], "big")
+    out = ""
+    while number:
+        number, digit = divmod(number, 58)
+        out = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"[digit] + out
+    return out
+
+
+def _stellar() -> str:
+    """A secret seed in strkey, of bytes in a row."""
+    raw = bytes([18 << 3]) + bytes(range(7, 39))
+    return base64.b32encode(raw + binascii.crc_hqx(raw, 0).to_bytes(2, "little")).decode()
+
 
 # What must not be read in any report of a case.
 SECRETS: dict[str, str] = {
@@ -98,6 +120,50 @@ SECRETS: dict[str, str] = {
     "a token is split by a line break": _GITHUB[:20] + "\n" + _GITHUB[20:],
     "a token is split by asterisks": _GITHUB[:20] + "**" + _GITHUB[20:],
     "a token is put together": _GITHUB[:20] + '" + "' + _GITHUB[20:],
+    "an opaque value stands beside the name of a service": _TOKEN,
+    "a hexadecimal key is assigned to the name of a service": _made(40, _HEX),
+    "a client of a service is made with its key": _TOKEN,
+    "a key of a service is told in prose": _made(32, _HEX),
+    "a licence key follows a label": "-".join(_made(5, "ABCDEFGHJKMNPQRS0123456789", n) for n in range(5)),
+    "a column of a table holds passwords": _PASS,
+    "a column of a table holds tokens": _TOKEN,
+    "a password of scattered signs stands without quotes": "q{w}e)r$" + "t]y(u[i>-_#z",
+    "a password holds a colon": "ab:Zq9" + "!hunt",
+    "a key in lower case with signs follows its label": "kv93!" + "hx#2lp",
+    "a password in Spanish is called key": _PASS,
+    "a password is compared": _PASS,
+    "a password is given to a function": _PASS,
+    "a variable of a type holds the password": _PASS,
+    "a variable of Go holds the password": _PASS,
+    "an array of characters holds the password": _PASS,
+    "a password stands in when nothing is set": _PASS,
+    "a password is inside the member of its name": _PASS,
+    "a list holds the password": _PASS,
+    "a block scalar holds the key": _TOKEN,
+    "a password is told for a host": _PASS,
+    "a password follows an aside": _PASS,
+    "a user is made in SQL": _PASS,
+    "a user and a password are told in one breath": _PASS,
+    "a configuration has a password without a sign": _PASS,
+    "a word is given to sshpass": "blue" + "harbour",
+    "a password is piped to chpasswd": _PASS,
+    "a password is given to openssl": _PASS,
+    "a request is made with a user and a password": _PASS,
+    "a secure string is made in PowerShell": _PASS,
+    "a bot token stands in a URL": "11020" + "1543:" + "AA" + _made(33),
+    "an app token is a number, a bar and a word": "14770366" + "45700765|" + _made(27),
+    "a personal access token of a data center stands alone": _DATA_CENTER,
+    "a webhook of a flow is cited": _made(32, _HEX) + "/" + _made(32, _HEX),
+    "a Braintree token stands alone": f"access_token$production${_made(16, _HEX)}${_made(32, _HEX)}",
+    "a token stands in JSON in JSON": _TOKEN,
+    "a key of a Bitcoin wallet stands alone": _wif(),
+    "a seed of Stellar stands alone": _stellar(),
+    "a key of PuTTY is pasted": _BODY,
+    "a key pair is a list of bytes": ",".join(str(n * 37 % 256) for n in range(64)),
+    "a private JSON Web Key is pasted": _made(43),
+    "a password is in an Oracle address": _PASS,
+    "a token stands alone before a host": _TOKEN,
+    "a token stands in doubled quotes": _TOKEN,
 }
 _OF = SECRETS
 
@@ -176,6 +242,56 @@ SPEAKS: dict[str, str] = {
 
 _SHA = _made(40, _HEX)
 
+SPEAKS |= {
+    name: text.replace("@@", _OF[name])
+    for name, text in {
+        "an opaque value stands beside the name of a service": "It used mixpanel @@ until May.",
+        "a hexadecimal key is assigned to the name of a service": 'weatherstack: "@@"',
+        "a client of a service is made with its key": 'client = HubspotClient("@@")',
+        "a key of a service is told in prose": "Your Algolia key is @@, ask before using it.",
+        "a licence key follows a label": "licence token = '@@'",
+        "a column of a table holds passwords": "| user | password |\n|---|:---:|\n| bob | `@@` |\n",
+        "a column of a table holds tokens": "host | API token\n--- | ---\nci | @@\n",
+        "a password of scattered signs stands without quotes": "password = @@",
+        "a password holds a colon": "password: @@",
+        "a key in lower case with signs follows its label": "api_key = @@",
+        "a password in Spanish is called key": "La clave de acceso es @@",
+        "a password is compared": 'if password <> "@@" then',
+        "a password is given to a function": 'user.setPassword("@@")',
+        "a variable of a type holds the password": 'let password: &str = "@@";',
+        "a variable of Go holds the password": 'var password string = "@@"',
+        "an array of characters holds the password": 'char password[25] = "@@";',
+        "a password stands in when nothing is set": "password: process.env.PASS || '@@'",
+        "a password is inside the member of its name": '{"password": {"value": "@@"}}',
+        "a list holds the password": 'passwords = ["@@"]',
+        "a block scalar holds the key": "api_key: |\n  @@\nother: 1",
+        "a password is told for a host": "The password for the staging host is @@ since May.",
+        "a password follows an aside": "Password (staging): @@",
+        "a user is made in SQL": "CREATE USER bob IDENTIFIED BY '@@';",
+        "a user and a password are told in one breath": "credentials: bob / @@",
+        "a configuration has a password without a sign": "requirepass @@\nport 6379",
+        "a word is given to sshpass": "sshpass -p @@ ssh build",
+        "a password is piped to chpasswd": 'echo "bob:@@" | sudo chpasswd',
+        "a password is given to openssl": "openssl rsa -in k.pem -passin pass:@@",
+        "a request is made with a user and a password": 'requests.get(url, auth=("bob", "@@"))',
+        "a secure string is made in PowerShell": 'ConvertTo-SecureString "@@" -AsPlainText',
+        "a bot token stands in a URL": "https://api.telegram.org/bot@@/getMe",
+        "an app token is a number, a bar and a word": "the app logs in with @@",
+        "a personal access token of a data center stands alone": "confluence wants @@",
+        "a webhook of a flow is cited": "Post to https://quiet-sky-123.tines.com/webhook/@@ then.",
+        "a Braintree token stands alone": "It takes @@ now.",
+        "a key of a Bitcoin wallet stands alone": "It was swept from @@ then.",
+        "a seed of Stellar stands alone": "It was swept from @@ then.",
+        "a key of PuTTY is pasted": "PuTTY-User-Key-File-3: ssh-rsa\nPrivate-Lines: 4\n@@\nPrivate-MAC: 0\n",
+        "a key pair is a list of bytes": "the keypair is [@@]",
+        "a private JSON Web Key is pasted": '{"kty": "OKP", "crv": "Ed25519", "d": "@@"}',
+        "a password is in an Oracle address": "jdbc:oracle:thin:scott/@@@db.internal:1521/app",
+        "a token stands alone before a host": "clone https://@@@git.internal/team/app.git",
+        "a token stands in JSON in JSON": '{"note": "{\\"body\\": \\"token: \\\\\\"@@\\\\\\"\\"}"}',
+        "a token stands in doubled quotes": "note: 'the token is ''@@'' now'",
+    }.items()
+}  # fmt: skip
+
 QUIET: dict[str, str] = {
     "a name of a variable is not material": "Set OPENAI_API_" + "KEY in the shell before make test.",
     "a page about wallets is not material": "The wallet page is src/wallet.py.",
@@ -229,4 +345,26 @@ QUIET: dict[str, str] = {
     ),
     "a name in camel case behind token": "token=getAccessTokenFromStorage, secret: kubernetesSecretProviderName",
     "lines that a token prefix starts": f"The {_GITHUB[:4]} prefix\nmarks it; **{_GITHUB[:4]}** is for people and\nmachines alike",
+    "a commit beside the name of a service": f"stripe {_SHA} was the last good build; twilio rev '{_SHA}'",
+    "a model beside the name of a service": "openai gpt-4o-mini-2024-07-18, anthropic claude-3-5-sonnet-20241022",
+    "an id beside the name of a service": f"The hubspot account id: {_made(32, _HEX)}",
+    "a service is only named": "mixpanel, algolia and weatherstack are called through the gateway v2.",
+    "a column of a table tells rules": "| field | password |\n|---|---|\n| type | string |\n| rule | at least 12 |\n",
+    "a column of another thing": f"| commit | author |\n|---|---|\n| {_SHA} | bob2 |\n",
+    "a regular expression behind a label": r"token = r'(?:[^%s]+|\d{2,8})' and password: \]|pass\s*=(?:x|y1)",
+    "a declaration without a value": "var password string; password: string = undefined; let token: Token2 = next2()",
+    "names of classes and functions": 'MovedAttribute("HTTPPasswordMgr", "urllib2") and password("Enter it twice 2x!")',
+    "clave is the point of a text": "La palabra clave: seo2024 y el punto clave: v2x4",
+    "pass is a verb before code": "Pass `embed_model=v2!x` or pass '--allow=re!2' to skip the 2nd pass",
+    "a default from the environment": 'password = os.getenv("DB_PASSWORD") or settings.default2()',
+    "a word that stands for a password is given to sshpass": "sshpass -p yourpassword ssh host; sshpass -p password ssh host",
+    "a member of a module behind a label": "RegOpenKey = win32api.RegOpenKeyEx2; token = self.tokens2.next_one",
+    "a name with an arrow": "`SIGNING_PUBKEY` -> `OTHER_SIGNING_PUBKEY_NAME_TWO`",
+    "a licence text is no licence key": "token: APACHE-2.0, key: GPL-3.0-OR-LATER, secret: MIT-0",
+    "an empty string is doubled quotes": "password = '', token = '', next = 'a1b2 c3'",
+    "a public JSON Web Key": f'{{"kty": "OKP", "crv": "Ed25519", "x": "{_made(43)}"}}',
+    "an address of a wallet": "pay to 1BoatSLRHtKNngkdXEeobR76b53LETtpyT, wallet key format WIF",
+    "a public data source name": f"https://{_made(32, _HEX)}@o12345.ingest.sentry.io/678",
+    "a list of bytes of a picture": "the header is [" + ",".join(str(n) for n in range(64)) + "]",
+    "credentials are kept at a path": "credentials: vault/staging2, login: bob/ops-team2",
 }

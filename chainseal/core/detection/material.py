@@ -20,12 +20,12 @@ _MARKERS = (
     "example", "placeholder", "changeme", "change-me", "change_me", "replace", "redacted", "dummy", "your-", "your_",
     "yourapi", "yourkey", "yoursecret", "yourtoken", "yourpass", "notreal", "deadbeef", "xxxx", "****", "...", "…",
     "___", "process.env", "os.environ", "getenv", "_here", "-here", "to_be_", "foobar",
-    "sanitized", "removed", "insert_", "insert-", "enter_", "enter-", "---",
+    "sanitized", "removed", "insert_", "insert-", "enter_", "enter-", "---", "abcdefgh", "12345678", "87654321",
+    "hgfedcba", "qwertyui",
 )  # fmt: skip
 _WORDS = frozenset(
     {"your", "my", "foo", "bar", "baz", "here", "todo", "tbd", "xxx", "mock", "fake", "sample", "insert"}
 )  # fmt: skip
-_RUNS = ("abcdefgh", "12345678", "87654321", "hgfedcba", "qwertyui")
 _TEMPLATES = (("${", "}"), ("{{", "}}"), ("$(", ")"), ("%(", ")"), ("<", ">"), ("{%", "%}"))
 _SYNTAX = frozenset("{}<>#$")
 _HEX = frozenset("0123456789abcdef")
@@ -40,7 +40,10 @@ def word_set(text: str) -> frozenset[str]:
 def is_filler(value: str) -> bool:
     """Whether `value` is a placeholder: a marker, a run of one character, the alphabet, the digits in a row."""
     low = value.lower()
-    if any(marker in low for marker in _MARKERS) or any(run in low for run in _RUNS) or _is_template(low):
+    for marker in _MARKERS:
+        if marker in low:
+            return True
+    if _is_template(low):
         return True
     letters = set(low) - set("-_./+=")
     if len(letters) < 4 or (len(letters) < 10 and any(c * 6 in low for c in letters)):
@@ -72,21 +75,23 @@ def digits(value: str) -> int:
 
 def is_opaque(value: str, ratio: float = 0.2) -> bool:
     """Whether `value` reads as random: long, letters and digits mixed more often than a name mixes them."""
-    if len(value) < 16 or is_filler(value):
+    count = digits(value) if len(value) >= 16 else 0
+    if count == 0 or scramble(value) < (0.3 if count == 1 else ratio):
         return False
-    count = digits(value)
-    mixed = scramble(value)
-    if count == 0 or mixed < (0.3 if count == 1 else ratio):
+    if "/" in value and not any(len(p) >= 14 and scramble(p) >= ratio for p in value.split("/")):
         return False
-    return "/" not in value or any(len(p) >= 14 and scramble(p) >= ratio for p in value.split("/"))
+    return not is_filler(value)
 
 
 def is_jumble(value: str) -> bool:
     """Whether `value` is letters, with a digit at most, whose case and vowels are spread as no name spreads them."""
     value = value.rstrip("=")
-    if not 16 <= len(value) <= 128 or not value.isascii() or not value.isalnum() or is_filler(value):
+    if not 16 <= len(value) <= 128 or not value.isascii() or not value.isalnum():
         return False
-    return scramble(value) >= 0.16 and sum(map(value.lower().count, "aeiou")) <= 0.28 * len(value)
+    vowels = sum(map(value.lower().count, "aeiou"))
+    wild = scramble(value) >= 0.16 and vowels <= 0.28 * len(value)
+    rare = scramble(value) >= 0.08 and vowels <= 0.16 * len(value) and len(value) >= 18
+    return (wild or rare) and not is_filler(value)
 
 
 def is_digest(value: str) -> bool:
@@ -106,3 +111,16 @@ def is_uuid(value: str) -> bool:
 def is_phrase(value: str) -> bool:
     """Whether `value` is words of capitals joined by underscores, four at least: a constant that stands for itself."""
     return value.count("_") >= 3 and value.isupper() and value.isascii() and value.replace("_", "").isalpha()
+
+
+def is_serial(value: str) -> bool:
+    """Whether `value` is three groups or more of as many capitals and digits each, as licence keys are written."""
+    groups = value.split("-")
+    size = len(groups[0])
+    return (
+        3 <= len(groups) <= 10
+        and 4 <= size <= 9
+        and all(len(group) == size and group.isalnum() and group == group.upper() for group in groups)
+        and sum(any(c.isdigit() for c in group) and any(c.isalpha() for c in group) for group in groups) >= 2
+        and not is_filler(value)
+    )

@@ -1,4 +1,4 @@
-"""Numbers and addresses of people: what a card, an account, a national id, a phone number and a mailbox look like."""
+"""Numbers and addresses of people: what a card, an account, a phone number, a mailbox and a birthday look like."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from chainseal.core.detection.check_digits import passes_luhn, passes_mod97
 from chainseal.core.detection.material import word_set
+from chainseal.core.detection.national_ids import find_national_ids
+from chainseal.core.detection.phrases import lowered, words_of
 
 Found = tuple[int, int, str]
 
 _CARD = r"(?<![\w.+/=-])\d(?:[ -]?\d){12,18}(?![\w/=-])"
 _IBAN = r"(?<![A-Za-z0-9])[A-Z]{2}\d\d(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])"
-_SSN = r"(?<![\w-])\d{3}-\d\d-\d{4}(?![\w-])"
-_NINO = r"(?<![A-Za-z0-9])[A-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D](?![A-Za-z0-9])"
 _PHONE = (
     r"(?<![\w.+-])(?:\+\d{1,3}[ .-]?(?:\(0?\d{1,4}\)[ .-]?)?|\(\d{3}\) ?|\d{3}[.-])"
-    r"\d{2,4}(?:[ .-]?\d{2,4}){1,4}(?![\w-])"
+    r"\d{1,4}(?:[ .-]?\d{2,4}){1,5}(?![\w-])"
 )
 _MAIL = r"@([A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4})"
 _BOX = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.+-")
@@ -43,19 +44,64 @@ _IBANS = dict(
         "PS:29 PT:25 QA:29 RO:24 RS:22 SA:24 SE:24 SI:19 SK:24 SM:27 TN:24 TR:26 UA:29 VG:24 XK:20"
     )
 )
+# A label of a date of birth, in the words of some forms, and a whole date behind it.
+_BORN = (
+    r"\b(?:[Dd]ate of [Bb]irth|DOB|dob|[Bb]irth ?date|[Bb]orn on|[Gg]eboren am|[Gg]eburtsdatum|[Nn]\u00e9e? le"
+    r"|[Dd]ate de naissance"
+    r"|[Ff]echa de nacimiento|[Dd]ata di nascita|[Dd]ata de nascimento)\W{1,6}(?:is )?"
+    r"((?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d"
+    r"|\d{1,2}\.? [A-Za-z\u00e9\u00fb\u00e4]{3,9}\.?,? (?:19|20)\d\d"
+    r"|[A-Z][a-z]{2,8} \d{1,2},? (?:19|20)\d\d)(?!\d)"
+)
+_BIRTH = word_set(
+    "birth dob birthdate born geboren geburtsdatum n\u00e9 n\u00e9e naissance nacimiento nascita nascimento"
+)
 _PERSON = word_set(
+    "kunde kundin patientin mieter cliente clienta paciente locataire abonn\u00e9 salari\u00e9 paziente inquilino "
     "customer customers client patient applicant employee subscriber guest tenant buyer caller resident lives born "
     "birthday dob passport mr mrs ms phone mobile cell tel telephone whatsapp ordered refund complained invoice"
 )
-_CALLED = word_set("phone mobile cell tel telephone whatsapp sms call called calls number fax")
+_HOME = word_set(
+    "lives living resides resident home ship shipping delivered mrs mr ms customer patient tenant client applicant "
+    "wohnt"
+    "wohnhaft kunde kundin patientin mieter habite domicili\u00e9 client cliente vive reside paciente abita residente "
+    "mora"
+)
+_CALLED = word_set(
+    "telefon telefonnummer handy handynummer mobil mobilnummer rufnummer t\u00e9l\u00e9phone t\u00e9l portable "
+    "tel\u00e9fono m\u00f3vil celular "
+    "telefone telefono cellulare whatsapp phone mobile cell tel telephone sms call called calls number fax"
+)
 _ROLES = word_set(
-    "maintainer maintainers author authors committer signed-off-by co-authored-by reviewed-by owner codeowners support "
-    "security team license copyright fixture mock placeholder"
+    "maintainer maintainers author authors committer signed-off-by co-authored-by reviewed-by owner codeowners "
+    "support security team license copyright fixture mock placeholder"
 )
 _BOXES = word_set(
     "git noreply no-reply donotreply support info security admin hello team root contact help sales abuse press "
     "postmaster webmaster office dev ops user test name you me email"
 )
+_NAMES = r"[a-z]{2,20}[._][a-z]{2,24}\d{0,4}"
+_PRIVATE = word_set(
+    "gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com ymail.com icloud.com me.com aol.com proton.me "
+    "protonmail.com gmx.de gmx.net gmx.com web.de t-online.de orange.fr free.fr laposte.net libero.it qq.com 163.com "
+    "126.com "
+    "mail.ru yandex.ru naver.com uol.com.br seznam.cz wp.pl"
+)
+_STREET = (
+    r"(?<![\w.-])\d{1,5}[a-z]? (?:[A-Z][\w'.-]{1,24} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard"
+    r"|Blvd|Court"
+    r"|Way|Terrace|Crescent)\b\.?|\b[A-Z\u00c0-\u00de][\w\u00c0-\u00ff-]{2,30}(?:stra\u00dfe|strasse|str\.|weg|platz"
+    r"|allee|gasse) \d{1,4}[a-z]?, \d{5} [A-Z]"
+    r"|\b\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|chemin"
+    r"|all\u00e9e) [\w\u00c0-\u00ff' -]{3,40}, \d{5} [A-Z]"
+    r"|\b(?:Calle|C/|Avenida|Plaza|Rua|Via|Viale"
+    r"|Piazza) [\w\u00c0-\u00ff' .-]{3,40},? \d{1,4},? \d{4,5}(?:-\d{3})? [A-Z]"
+)
+_STREETS = word_set(
+    "street st avenue ave road rd lane ln drive dr boulevard blvd court way terrace crescent rue place chemin "
+    "all\u00e9e calle avenida plaza rua via viale piazza"
+)
+_STREET_ENDS = ("stra\u00dfe ", "strasse ", "str. ", "weg ", "platz ", "allee ", "gasse ")
 _AROUND = 160
 
 
@@ -66,11 +112,19 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 def find_persons(text: str) -> Iterator[Found]:
     """Numbers and addresses of people in `text`."""
-    if _compiled(_STRETCH).search(text):
+    known = words_of(lowered(text))
+    stretches = [match.group() for match in _compiled(_STRETCH).finditer(text)]
+    if any(sum(c.isdigit() for c in stretch) >= 13 for stretch in stretches):
         yield from _cards(text)
+    if stretches:
         yield from _accounts(text)
+    if stretches and not _CALLED.isdisjoint(known):
         yield from _phones(text)
-    yield from _nationals(text)
+    yield from find_national_ids(text)
+    if not _BIRTH.isdisjoint(known):
+        yield from _birthdays(text)
+    if not _HOME.isdisjoint(known) and (not _STREETS.isdisjoint(known) or any(end in text for end in _STREET_ENDS)):
+        yield from _streets(text)
     if "@" in text:
         yield from _mailboxes(text)
 
@@ -91,15 +145,6 @@ def _is_card(digits: str, written: str) -> bool:
     return max(groups) <= 6 and min(groups[:-1]) >= 4
 
 
-def passes_luhn(digits: str) -> bool:
-    """Whether the check digit holds (ISO/IEC 7812-1, annex B)."""
-    total = 0
-    for index, digit in enumerate(reversed(digits)):
-        value = int(digit) * (1 + index % 2)
-        total += value - 9 if value > 9 else value
-    return total % 10 == 0
-
-
 def _accounts(text: str) -> Iterator[Found]:
     for match in _compiled(_IBAN).finditer(text):
         written = match.group()
@@ -113,30 +158,23 @@ def _accounts(text: str) -> Iterator[Found]:
             yield match.start(), match.start() + end, "an IBAN"
 
 
-def passes_mod97(iban: str) -> bool:
-    """Whether the check digits hold (ISO 13616-1, ISO/IEC 7064 MOD 97-10)."""
-    return int("".join(str(int(c, 36)) for c in iban[4:] + iban[:4])) % 97 == 1
-
-
-def _nationals(text: str) -> Iterator[Found]:
-    low = text.lower()
-    if "ssn" in low or "social security" in low:
-        for match in _compiled(_SSN).finditer(text):
-            line, number = _line(text, *match.span()), match.group()
-            if ("ssn" in line or "social security" in line) and number[:3] not in {"000", "666"} and number[0] != "9":
-                yield *match.span(), "a social security number"
-    if "national insurance" in low or "nino" in low:
-        for match in _compiled(_NINO).finditer(text):
-            line = _line(text, *match.span())
-            if "national insurance" in line or "nino" in line:
-                yield *match.span(), "a national insurance number"
-
-
 def _phones(text: str) -> Iterator[Found]:
     for match in _compiled(_PHONE).finditer(text):
         digits = sum(c.isdigit() for c in match.group())
         if 9 <= digits <= 15 and not _CALLED.isdisjoint(_around(text, *match.span())):
             yield *match.span(), "a phone number"
+
+
+def _streets(text: str) -> Iterator[Found]:
+    for match in _compiled(_STREET).finditer(text):
+        words = _around(text, *match.span())
+        if not _HOME.isdisjoint(words) and _ROLES.isdisjoint(words):
+            yield *match.span(), "the street address of a person"
+
+
+def _birthdays(text: str) -> Iterator[Found]:
+    for match in _compiled(_BORN).finditer(text):
+        yield *match.span(1), "a date of birth"
 
 
 def _mailboxes(text: str) -> Iterator[Found]:
@@ -148,8 +186,13 @@ def _mailboxes(text: str) -> Iterator[Found]:
         if not box or box.split("+")[0] in _BOXES or "noreply" in box or _is_reserved(match.group(1).lower()):
             continue
         words = _around(text, start, match.end())
-        if not _PERSON.isdisjoint(words) and _ROLES.isdisjoint(words):
+        if _ROLES.isdisjoint(words) and (not _PERSON.isdisjoint(words) or _is_private(box, match.group(1).lower())):
             yield start, match.end(), "the e-mail address of a person"
+
+
+def _is_private(box: str, domain: str) -> bool:
+    """Whether an address reads as a name at a provider of mailboxes for private people."""
+    return domain in _PRIVATE and _compiled(_NAMES).fullmatch(box) is not None
 
 
 def _is_reserved(domain: str) -> bool:

@@ -33,18 +33,27 @@ class Phrase(NamedTuple):
 
     def spans(self, low: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
         """Where it stands in `low`, whose words are `words`."""
-        if self.first.isdisjoint(words) or any(group.isdisjoint(words) for group in self.needs):
-            return
-        rest = compiled(self.rest)
-        for word in sorted(self.first & words):
-            at = low.find(word)
-            while at >= 0:
-                end = at + len(word)
-                if not at or not (low[at - 1].isalnum() or low[at - 1] == "_"):
-                    found = rest.match(low, end)
-                    if found is not None:
-                        yield at, found.end()
-                at = low.find(word, end)
+        for group in self.needs:
+            if group.isdisjoint(words):
+                return
+        match = compiled(self.rest).match
+        for word in self.first & words:
+            size = len(word)
+            for at in starts(low, word):
+                found = match(low, at + size)
+                if found is not None:
+                    yield at, found.end()
+
+
+@lru_cache(maxsize=2048)
+def starts(low: str, word: str) -> tuple[int, ...]:
+    """Where a word of `low` begins with `word`. Kept for a moment: many phrases begin with the same word."""
+    out, at = list[int](), low.find(word)
+    while at >= 0:
+        if not at or not (low[at - 1].isalnum() or low[at - 1] == "_"):
+            out.append(at)
+        at = low.find(word, at + len(word))
+    return tuple(out)
 
 
 @lru_cache(maxsize=512)

@@ -14,6 +14,10 @@ Found = tuple[int, int, str]
 _HEADER = r"-----BEGIN [A-Z0-9 ]{0,24}PRIVATE KEY(?: BLOCK)?-----"
 _BODY = r"[A-Za-z0-9+/]{24}"
 _REST = r"[A-Za-z0-9+/=\s\\]{24,16384}"
+# PuTTY, appendix C "PPK file format"; Solana keeps a key pair as the list of its 64 bytes.
+_PUTTY = r"private-lines:[ \t]{0,2}\d{1,3}[ \t\r\n]{1,4}([A-Za-z0-9+/=\s]{24,4096})"
+_BYTES = r"\[[ \n]{0,8}((?:\d{1,3}[ \n]?,[ \n]?){63}\d{1,3})[ \n]{0,8}\]"
+_KEPT_IN = ("keypair", "key pair", "secret", "private", "wallet")
 _LINE = 400
 _BLOCK = 16384
 _SEEDS = {" phrase": ("seed", "recovery", "secret", "backup", "mnemonic"), "mnemonic": ("",), "seed words": ("",)}
@@ -31,6 +35,13 @@ def find_blocks(text: str, low: str) -> Iterator[Found]:
     """Private keys and seed phrases in `text`; `low` is the text in small letters."""
     if "private key" in low and "-----begin" in low:
         yield from _keys(text)
+    if "private-lines:" in low:
+        for match in _compiled(_PUTTY).finditer(low):
+            yield *match.span(1), "a private key of PuTTY"
+    if "," in low and any(word in low for word in _KEPT_IN):
+        for match in _compiled(_BYTES).finditer(text):
+            if all(int(byte) < 256 for byte in match.group(1).split(",")) and _told(low, match.start()):
+                yield *match.span(1), "a private key as a list of bytes"
     for label, before in _SEEDS.items():
         at = low.find(label)
         while at >= 0:
@@ -38,6 +49,12 @@ def find_blocks(text: str, low: str) -> Iterator[Found]:
             if found is not None:
                 yield found
             at = low.find(label, at + len(label) if found is None else found[1])
+
+
+def _told(low: str, at: int) -> bool:
+    """Whether a word before `at` says that a key is kept there."""
+    before = low[max(0, at - 120) : at]
+    return any(word in before for word in _KEPT_IN)
 
 
 def _keys(text: str) -> Iterator[Found]:
@@ -68,7 +85,7 @@ def _seed(text: str, at: int) -> Found | None:
     start, seen, end = -1, 0, 0
     offset = lead
     for word in window[lead:].split(" "):
-        bare = word.strip(",\n`\"'*.")
+        bare = word.strip(",\n`\"'*.}])\\")
         if bare and (not bare.isalpha() or not bare.islower() or not 3 <= len(bare) <= 8 or bare in _PROSE):
             break
         if bare:

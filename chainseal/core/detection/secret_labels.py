@@ -7,14 +7,26 @@ Real memories leak in prose and Markdown, so two windows are looked at behind ea
 from __future__ import annotations
 
 import re
+import string
 from bisect import bisect_left
 from collections.abc import Iterator
+from enum import Enum
 from functools import cache
 
 from chainseal.core.detection.material import is_opaque
-from chainseal.core.detection.secret_values import Label, is_material, is_plain, may_be
+from chainseal.core.detection.secret_providers import is_provider
+from chainseal.core.detection.secret_shapes import BARE, ELEMENT, FLAG, LOOSE, NEXT, PAIR, possible
+from chainseal.core.detection.secret_values import Label, is_material, is_plain, is_strong, may_be
 
 Found = tuple[int, int, str]
+
+
+class Kind(Enum):
+    """How a value behind a label is written."""
+
+    QUOTED = "in quotes"
+    PLAIN = "up to a space"
+    STRONG = "where only what nothing but a password looks like counts"
 
 
 _LABELS = {
@@ -26,16 +38,44 @@ _LABELS = {
     "token": Label.MADE,
     "credential": Label.MADE,
     "authorization": Label.MADE,
+    "identified by": Label.CHOSEN,
     "key": Label.KEY,
 }
 # Words that are labels only when they stand alone, or end a name: `pw:`, `DB_PASS=`, `dbPass:`, `"auth":`.
-_WHOLE = {"pw": Label.CHOSEN, "pass": Label.CHOSEN, "auth": Label.KEY}
+_WHOLE = {"pw": Label.CHOSEN, "pass": Label.CHOSEN, "auth": Label.KEY, "creds": Label.MADE, "login": Label.KEY}
 _PASSWORD_ABROAD = (
-    "mot de passe", "contraseña", "contrasena", "passord", "kennwort", "senha", "parola d'ordine", "wachtwoord",
+    "clave", "mot de passe",
+    "contraseña", "contrasena", "passord", "kennwort", "senha", "parola d'ordine", "wachtwoord",
     "lösenord", "adgangskode", "salasana", "hasło", "heslo", "jelszó", "şifre", "parolă", "пароль", "κωδικός", "密码",
     "密碼", "口令", "パスワード", "暗証番号", "비밀번호", "암호", "mật khẩu", "kata sandi", "كلمة المرور",
     "گذرواژه", "סיסמה", "पासवर्ड", "รหัสผ่าน",
 )  # fmt: skip
+_ABROAD_ASCII = tuple(label for label in _PASSWORD_ABROAD if label.isascii())
+# What `pass` may be glued to in small letters.
+_GLUED = (
+    "db",
+    "my",
+    "user",
+    "admin",
+    "root",
+    "smtp",
+    "ftp",
+    "mail",
+    "wifi",
+    "ldap",
+    "require",
+    "sql",
+    "pg",
+    "ssh",
+    "key",
+    "sudo",
+)
+# SQL-99, CREATE USER and ALTER USER of its dialects; a revision or a row is identified by its number.
+_OF_A_USER = ("user", "role", "grant", "account", "login", "%'", "host", "password", "localhost")
+_SPOKEN = {"pass", "login", "auth"}  # "a pass over", "the login page"
+_PAIRS = {"credential", "creds", "login", "pass"}
+# "clave" is the key of a door in Spanish, and of much else.
+_NOT_CLAVE = ("palabra", "palabras", "punto", "puntos", "idea", "ideas", "concepto", "conceptos")
 # A key with one of these before it is a secret one; with one of those it is a name, a place or public.
 _OPENS = (
     "api", "access", "secret", "private", "auth", "sign", "signing", "encryption", "master", "account", "service",
@@ -44,35 +84,25 @@ _OPENS = (
 _PRIVATE = ("private", "priv", "secret", "signing")  # keys that may be written as one number
 _NAMES = (
     "public", "publishable", "cache", "primary", "foreign", "sort", "partition", "idempotency", "routing", "i18n",
-    "translation", "lookup", "hash", "sha", "digest", "checksum", "fingerprint", "commit", "object",
-    "mon", "tur", "hot", "don", "index", "query", "map", "dict", "json", "group", "dedupe", "unique", "composite",
+    "translation", "lookup", "resource", "hash", "sha", "digest", "checksum", "fingerprint", "commit", "object",
+    "pub", "mon", "tur",
+    "hot", "don", "index", "query", "map", "dict", "json", "group", "dedupe", "unique", "composite",
     "contract", "mint", "csrf", "xsrf", "page", "cursor", "continuation", "site", "next", "react", "row",
 )  # fmt: skip
 # What may follow the label in the same name and makes it the name of something else.
 _OTHERS = (
-    "id", "name", "type", "count", "path", "file", "url", "uri", "endpoint", "length", "size", "hash", "expir", "ttl",
+    "id", "mgr",
+    "name", "type", "count", "path", "file", "url", "uri", "endpoint", "length", "size", "hash", "expir", "ttl",
     "ring", "word", "board", "pair", "space", "stroke", "frame", "less", "iz", "alg", "version", "prefix", "pattern",
     "regex", "env", "var", "field", "label", "index", "format", "usage", "limit", "budget", "address", "symbol",
     "policy", "store", "manager", "scan", "by", "of", "down", "up", "press", "vault", "event", "code",
 )  # fmt: skip
-# Behind the name: what closes it, a sign of assignment, and the value, in quotes or up to a space.
-_VALUE = r"(?:\"([^\"\n]{4,256})\"|'([^'\n]{4,256})'|`([^`\n]{4,256})`|([^\s\"'`:]{6,96}))"
-_IS = r"(?:is|was|ist|lautet|est|es|é|è|är|er|on|это|[—–])"
-_ASSIGNED = (
-    r"[\"'`*\])]{0,4}(?:[ \t]{0,4}(?:[!?:.+=]{0,3}=|[=-]>|[:：]|是|为|為|は)|[ \t]{1,4}" + _IS + r"[ \t])[ \t*@]{0,4}"
-    + _VALUE
-)  # fmt: skip
-# The value is the next cell, the whole next line, the text of an element, or the `value` beside the `name`.
-_CELL = r"[\"'`*\])]{0,4}[ \t]{0,16}\|[ \t*]{0,16}" + _VALUE.replace(":]", ":|]") + r"[ \t*]{0,16}\|"
-_BELOW = r"[\"'`*\])]{0,4}[ \t]{0,4}[:：=][ \t*]{0,4}\r?\n[ \t\r\n>*-]{0,12}" + _VALUE + r"[ \t*]{0,4}(?=\r?\n|$)"
-_ELEMENT = r">[ \t\r\n]{0,8}([^\s<>]{6,256})[ \t\r\n]{0,8}</"
-_BESIDE = r"[\"']?[ \t\r\n,]{1,24}[\"']?value[\"']?[ \t]{0,4}[:=][ \t]{0,4}" + _VALUE
-_SHAPES = (_ASSIGNED, _CELL, _BELOW, _ELEMENT, _BESIDE)
-_FLAG = r"[ \t]{1,4}" + _VALUE
+_IN_NAMES = string.ascii_letters + string.digits + "_-"
 _REST = r"[\w-]{0,48}"
 _MORE = r"[^\s\"'`<>|,;)\]}\\]{0,512}"
 _BEFORE = 24
 _WINDOW = 64
+_BACK, _AHEAD, _KEPT = 48, 400, 64
 _FENCES = frozenset(" \t\n:`*=>\"'|-")
 
 
@@ -87,87 +117,140 @@ def find_labelled(text: str, low: str, words: list[tuple[int, int]]) -> Iterator
         yield from _labelled(text, low, words, label, meaning)
     for label, meaning in _WHOLE.items():
         yield from _labelled(text, low, words, label, meaning)
-    for label in [label for label in _PASSWORD_ABROAD if label in low]:
+    abroad = _ABROAD_ASCII if low.isascii() else _PASSWORD_ABROAD
+    for label in [label for label in abroad if label in low]:
         yield from _labelled(text, low, words, label, Label.CHOSEN)
 
 
 def _labelled(text: str, low: str, words: list[tuple[int, int]], label: str, meaning: Label) -> Iterator[Found]:
     at = low.find(label)
+    empty: set[tuple[int, str]] = set()  # surroundings that hold nothing: a text that repeats itself is judged once
     while at >= 0:
         end = at + len(label)
-        if label in _WHOLE and not _is_whole(text, at, end):
+        if (label in _WHOLE and not _is_whole(text, at, end)) or (
+            label == "identified by" and not any(word in low[max(0, at - 120) : at] for word in _OF_A_USER)
+        ):
             at = low.find(label, end)
             continue
         stop = _compiled(_REST).match(text, end) if label not in _PASSWORD_ABROAD else None
         after = stop.end() if stop else end
-        found = _behind(text, low, words, meaning, at, end, after)
+        around = min(at, _BACK), text[max(0, at - _BACK) : after + _AHEAD]
+        found = None if around in empty else _behind(text, low, words, label, meaning, at, after)
         if found is not None:
             yield found
+        elif len(empty) < _KEPT:
+            empty.add(around)
+        else:
+            empty = {around}
         at = low.find(label, max(end, after))
+
+
+def meaning_of(name: str) -> Label:
+    """What a name, of a member or a column, says of the value that it holds."""
+    low = name.lower()
+    for label, meaning in (*_LABELS.items(), *_WHOLE.items(), *((label, Label.CHOSEN) for label in _PASSWORD_ABROAD)):
+        at = low.rfind(label)
+        if at >= 0 and len(low) == len(name) and (label not in _WHOLE or _is_whole(name, at, at + len(label))):
+            return _told(low, at, at + len(label), len(low), meaning)
+    return Label.NONE
 
 
 def _is_whole(text: str, at: int, end: int) -> bool:
     """Whether `text[at:end]` is a word, or the last one of a name."""
     follows = text[end : end + 1]
-    if follows.isalnum() or (follows and follows in "_-"):
+    glued = text[at:end].lower() == "pass" and text[max(0, at - 8) : at].lower().rstrip("_-").endswith(_GLUED)
+    if follows.isalnum() or (follows and follows in "_-" and not glued):
         return False
-    return not text[at - 1 : at].isalpha() or (text[at].isupper() and text[at - 1].islower())
+    if not text[at - 1 : at].isalpha() or (text[at].isupper() and text[at - 1].islower()):
+        return True
+    return glued
 
 
 def _behind(
-    text: str, low: str, words: list[tuple[int, int]], meaning: Label, at: int, end: int, after: int
+    text: str, low: str, words: list[tuple[int, int]], label: str, meaning: Label, at: int, after: int
 ) -> Found | None:
     begin = _start(text, at)
-    assigned = _assigned(text, begin, after)
-    word = _next_word(text, words, end, after)
-    if word is None and (assigned is None or (assigned[2] == 4 and is_plain(text[assigned[0] : assigned[1]], meaning))):
+    assigned = list(_assigned(text, label, meaning, begin, at, after))
+    word = _next_word(text, words, at + len(label), after)
+    if word is None and all(kind is Kind.PLAIN and is_plain(text[s:e], meaning) for s, e, kind in assigned):
         return None
-    before = low[max(0, at - _BEFORE) : at].rstrip(" _-.`\"'*")
-    if before.endswith(_NAMES) or low[end:after].lstrip("s_-").startswith(_OTHERS):
+    meaning = _told(low, at, at + len(label), after, meaning)
+    if meaning is Label.NONE:
         return None
-    if meaning is Label.KEY and before.endswith(_PRIVATE):
-        meaning = Label.PRIVATE
-    elif meaning is Label.KEY and before.endswith(_OPENS):
-        meaning = Label.MADE
     name = text[begin:after]
-    if assigned is not None:
-        start, stop, group = assigned
-        quoted = group != 4
-        stop = start + len(_trimmed(text[start:stop], in_url=text[begin - 1 : begin] in {"?", "&"}))
-        if is_material(text[start:stop], meaning, quoted=quoted, upper=name.isupper()):
+    for start, edge, kind in assigned:
+        quoted = kind is Kind.QUOTED
+        value = _trimmed(text[start:edge], in_url=text[begin - 1 : begin] in {"?", "&"})
+        stop = start + len(value)
+        if (
+            is_strong(value)
+            if kind is Kind.STRONG
+            else is_material(value, meaning, quoted=quoted, upper=name.isupper())
+        ):
             return start, stop if quoted else _whole(text, start, stop), f"the value assigned to {name}"
     if word is not None:
         value = text[word[0] : word[1]]
         gap = text[after : word[0]]
+        if label in _SPOKEN and gap.replace("-", "").replace(" ", "").isalpha() and len(gap.split()) > 2:
+            return None
         if may_be(value, meaning, gap) and is_opaque(value, 0.2):
             return word[0], word[1], f"the value given for {name}"
     return None
 
 
-def _assigned(text: str, begin: int, after: int) -> tuple[int, int, int] | None:
-    """Return the span of the value that is assigned to the name `text[begin:after]`, and how it is quoted: 4 is not."""
-    for shape in (*_SHAPES, _FLAG) if text.startswith("--", begin) else _SHAPES:
-        if shape is _ELEMENT and text[begin - 1 : begin] != "<":
+def _told(low: str, at: int, end: int, after: int, meaning: Label) -> Label:
+    """What the label means with the words before it and behind it in its name."""
+    before = low[max(0, at - _BEFORE) : at].rstrip(" _-.`\"'*")
+    if before.endswith(_NAMES) or low[end:after].lstrip("s_-").startswith(_OTHERS):
+        return Label.NONE
+    if low[at:end] == "clave":
+        return Label.NONE if before.endswith(_NOT_CLAVE) else meaning
+    if meaning is not Label.KEY:
+        return meaning
+    if before.endswith(_PRIVATE):
+        return Label.PRIVATE
+    return Label.MADE if before.endswith(_OPENS) or is_provider(before) else meaning
+
+
+def _assigned(
+    text: str, label: str, meaning: Label, begin: int, at: int, after: int
+) -> Iterator[tuple[int, int, Kind]]:
+    """Yield the spans of what may be assigned to the name `text[begin:after]`, and how each is written."""
+    for shape in possible(text, after):
+        if (shape is ELEMENT and text[begin - 1 : begin] != "<") or (shape is NEXT and label in _WHOLE and begin == at):
             continue
         match = _compiled(shape).match(text, after)
         if match is not None:
             group = match.lastindex or 0
-            return *match.span(group), 4 if shape is _ELEMENT else group
-    return None
+            start, end = match.span(group)
+            if shape in LOOSE and end - start < 8 and text[start:end].isalnum():
+                continue
+            colon = text.find(":", start, end) if group == 4 else -1
+            if colon >= 0:
+                if colon - start >= 6:
+                    yield start, colon, Kind.PLAIN
+                yield start, end, Kind.STRONG
+            else:
+                yield start, end, Kind.QUOTED if group and group < 4 and shape is not ELEMENT else Kind.PLAIN
+    if text.startswith("--", begin) and (match := _compiled(FLAG).match(text, after)):
+        yield *match.span(match.lastindex or 0), Kind.QUOTED if match.lastindex != 4 else Kind.PLAIN
+    if label in _PAIRS and (match := _compiled(PAIR).match(text, after)):
+        yield *match.span(1), Kind.STRONG
+    if meaning is Label.CHOSEN and (match := _compiled(BARE).match(text, after)):
+        yield *match.span(1), Kind.STRONG
 
 
 def _start(text: str, at: int) -> int:
-    start = at
-    while start > 0 and at - start < 40 and (text[start - 1].isalnum() or text[start - 1] in "_-"):
-        start -= 1
-    return start
+    """Where the name begins that the label at `at` is in."""
+    before = text[max(0, at - 40) : at]
+    return at - len(before) + len(before.rstrip(_IN_NAMES))
 
 
 def _trimmed(value: str, *, in_url: bool) -> str:
     """Return the value without what closes a sentence; in a URL, up to the next parameter."""
     if in_url:
         value = value.split("&", 1)[0].split("#", 1)[0]
-    return value.rstrip(".,;:!?)]}>*\\")
+    return value.rstrip(".,;:!?)]}>*\\ ")
 
 
 def _whole(text: str, start: int, stop: int) -> int:

@@ -17,19 +17,45 @@ _USERINFO = r"://[^\s:/@\"'<>`]{0,64}:([^\s@/\"'<>`]{1,160})@([\w.\[-]{1,80})"
 _URL = r"://[^\s\"'<>`\\?#]{1,300}[?#]([^\s\"'<>`\\]{8,4096})"
 _BEARER = r"bearer[\"': =]{1,4}([\w.~+/=-]{8,4096})"
 _BASIC = r"basic[\"': =]{1,4}([\w+/-]{8,1024}={0,2})"
-_USER = r"(?:-u|--user)[ =]{0,2}[\"']?[^\s:\"'$]{0,64}:[\"']?([^\s\"']{3,128})"
+_USER = r"(?<![\w-])(?:-u|--user(?=[ =]))[ =]{0,2}[\"']?[^\s:\"'$]{0,64}:[\"']?(?!//)([^\s\"']{3,128})"
 # `-p` is a port or a parent to most programs; these take a password there, and so does one that is told a user.
-_CLIENTS = r"(?:sshpass|mongo(?:sh|dump|restore)?|cqlsh|smbclient|cadaver|sqlcmd|login)"
+_CLIENTS = (
+    r"(?:sshpass|mongo(?:sh|dump|restore)?|cqlsh|smbclient|cadaver|sqlcmd|login|unzip|zip|useradd|usermod|"
+    r"rcon|mosquitto_(?:pub|sub)|ldap(?:search|modify|add|whoami))"
+)
 _ASIDE = r"(?:-u|-U|--user(?:name)?)[ =]?[\"']?[\w.@\\-]{1,64}[\"']?"
-_OPTION = r"[ \t][^\n|;&]{0,160}?(?<=[ \t])-[pP][ =]?[\"']?([^\s\"'-][^\s\"']{3,128})"
-_MYSQL = r"\b(?:mysql|mariadb)[\w-]{0,16}[ \t][^\n|;&]{0,160}?(?<=[ \t])-p[\"']?([^\s\"'-][^\s\"']{3,128})"
+_OPTION = r"[ \t][^\n|;&]{0,160}?(?<=[ \t])-[pPw][ =]?[\"']?([^\s\"'-][^\s\"']{3,128})"
+_MYSQL = r"\b(?:mysql|mariadb|7z|7za)[\w-]{0,16}[ \t][^\n|;&]{0,160}?(?<=[ \t])-p[\"']?([^\s\"'-][^\s\"']{3,128})"
 _CLIENT = rf"\b{_CLIENTS}(?:\.exe)?{_OPTION}"
 _TOLD = rf"(?<=[ \t]){_ASIDE}(?=[ \t]){_OPTION}"
 _ALONE = r"(?<=[ \t`])-p[ =]?[\"']?([^\s\"'-][^\s\"']{5,128})"
 _REDIS = r"\bredis-cli[ \t][^\n|;&]{0,160}?(?<=[ \t])-a[ =]?[\"']?([^\s\"'-][^\s\"']{3,128})"
+# chpasswd(8) reads `user:password`; htpasswd(1) takes it last with -b; openssl(1) "Pass phrase options"; smbclient(1)
+_PIPED = (
+    r"\becho[ \t](?:-\w[ \t])?[\"']?[\w.-]{1,32}:([^\s\"'|]{6,96})[\"']?[ \t]{0,2}\|[ \t]{0,2}(?:sudo[ \t])?chpasswd"
+)
+_FED = (
+    r"\becho[ \t](?:-\w[ \t])?[\"']?([^\s\"'|]{6,96})[\"']?[ \t]{0,2}\|[ \t]{0,2}(?:sudo[ \t]-S|docker[ \t"
+    r"]login|podman[ \t]login|kinit|gpg)"
+)
+_LAST = r"\bhtpasswd[ \t]-\w{0,6}b\w{0,6}[ \t]\S{1,96}[ \t]\S{1,48}[ \t][\"']?([^\s\"']{6,96})"
+_PHRASE = r"(?<=[ \t])-pass(?:in|out)?[ \t]pass:([^\s\"']{4,96})"
+_PERCENT = r"(?<=[ \t])-U[ \t]?[\w.\\/-]{1,48}%([^\s\"']{4,96})"
+_TUPLE = r"\bauth[ \t]?=[ \t]?\(?[ \t]?[\"'][^\s\"']{1,48}[\"'][ \t]?,[ \t]?[\"']([^\s\"']{6,96})[\"']"
+_SECURE = r"convertto-securestring[ \t](?:-string[ \t])?[\"']([^\s\"']{6,96})[\"']"
+# RFC 7517, section 4.1, and RFC 7518, section 6: "d" is the private part of a JSON Web Key.
+_JWK = r"\"d\"[ \t]{0,4}:[ \t]{0,4}\"([\w-]{20,1024})\""
+# docs.oracle.com, JDBC "Thin-style service name syntax"
+_ORACLE = r"jdbc:oracle:(?:thin|oci):[\w.-]{1,64}/\"?([^\s@\"]{4,128})\"?@"
+# A token alone before the host; the one of a Sentry DSN is public.
+_ALONE_IN_URL = r"://([\w.~-]{20,300})@(?![\w.]{0,64}sentry)"
+# developer.paypal.com, Braintree "Access tokens"
+_BRAINTREE = r"(access_token\$(?:production|sandbox)\$[a-z0-9]{16}\$[a-f0-9]{32})"
+_SSHPASS = r"\bsshpass[ \t]-p[ \t]?[\"']?([A-Za-z]{6,64})(?=[\"' \t])"
 # inetutils, netrc(5): `login NAME password STRING`.
 _NETRC = (
-    r"\b(?:login|user|username|account)[ \t\n]{1,4}[^\s:]{1,64}[ \t\n,]{1,4}pass(?:word|wd)?[ \t\n]{1,4}(\S{4,128})"
+    r"\b(?:login|user|username|account)[ \t\n]{1,4}[^\s:]{1,64}[ \t\n,]{1,4}pass(?:word|wd)?[ \t\n]{1,4}(["
+    r"^\s\"'`]{4,128})"
 )
 # RFC 6265, sections 4.1 and 4.2
 _COOKIE = r"cookie[\"']?[ \t]{0,2}[:=][ \t]{0,2}[\"']?([^\s\"'=;,]{1,64}=[^\n\"']{12,4096})"
@@ -147,6 +173,20 @@ def _is_typed(match: re.Match[str]) -> bool:
     return digits(value) >= 2 or bool(_signs(value)) or (digits(value) == 1 and len(value) >= 6)
 
 
+def _is_real(match: re.Match[str]) -> bool:
+    return not is_filler(match.group(1))
+
+
+def _is_random(match: re.Match[str]) -> bool:
+    return is_opaque(match.group(1))
+
+
+def _is_word(match: re.Match[str]) -> bool:
+    """Whether the value is a word, and none that stands for one."""
+    low = match.group(1).lower()
+    return low not in _DEFAULTS and not is_filler(low) and not any(w in low for w in ("pass", "secret", "your", "pw"))
+
+
 def _is_typed_for(match: re.Match[str]) -> bool:
     """Whether the value is a password, and not the database behind the bare `-p` of MySQL."""
     before = match.string[max(0, match.start() - 40) : match.start()].lower()
@@ -176,5 +216,17 @@ _CARRIERS = (
     ("the password given with a user", ("-p", "-u"), _TOLD, _is_typed_for),
     ("a password on a command line", ("-p",), _ALONE, _is_surely_typed),
     ("the password given to a client", ("redis-cli", "-a"), _REDIS, _is_typed),
+    ("the password of a user", ("chpasswd",), _PIPED, _is_typed),
+    ("the password given to a program", ("echo",), _FED, _is_typed),
+    ("the password of a user", ("htpasswd",), _LAST, _is_typed),
+    ("the pass phrase given to openssl", ("pass:",), _PHRASE, _is_typed),
+    ("the password of a share", ("-u", "%"), _PERCENT, _is_typed),
+    ("the password of a request", ("auth",), _TUPLE, _is_typed),
+    ("the password given to PowerShell", ("convertto-securestring",), _SECURE, _is_typed),
+    ("the password given to sshpass", ("sshpass",), _SSHPASS, _is_word),
+    ("a private JSON Web Key", ('"kty"', '"d"'), _JWK, _is_real),
+    ("a password in a URL", ("jdbc:oracle",), _ORACLE, _is_given),
+    ("a token in a URL", ("://", "@"), _ALONE_IN_URL, _is_random),
+    ("a Braintree token", ("access_token$",), _BRAINTREE, _is_real),
     ("the password of a login", ("pass",), _NETRC, _is_typed),
 )

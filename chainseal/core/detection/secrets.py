@@ -11,11 +11,14 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from chainseal.core.content import Hit
+from chainseal.core.detection.readings import readings
 from chainseal.core.detection.secret_blocks import find_blocks
 from chainseal.core.detection.secret_formats import find_split, find_tokens
 from chainseal.core.detection.secret_labels import find_labelled
+from chainseal.core.detection.secret_plain import plain
+from chainseal.core.detection.secret_providers import find_beside
+from chainseal.core.detection.secret_tables import find_columns
 from chainseal.core.detection.secret_urls import find_cookies, find_credentials, find_signed
-from chainseal.core.detection.views import folded
 from chainseal.core.shown import preview
 
 Found = tuple[int, int, str]
@@ -26,12 +29,16 @@ _WORD = r"[A-Za-z0-9_.+/~%-]{16,8192}={0,3}"
 
 
 def secret_spans(text: str) -> list[Span]:
-    """Every span of `text` that must never be printed, as written and as folded."""
-    out = {(start, end) for start, end, _ in _all(text)}
-    view = folded(text)
-    if view is not None:
-        out |= {view.span(start, end) for start, end, _ in _all(view.text)}
-    return sorted(out)
+    """Every span of `text` that must never be printed, in whatever reading it is seen."""
+    return sorted({(start, end) for start, end, _ in named_spans(text)})
+
+
+def named_spans(text: str) -> Iterator[Found]:
+    """Yield every secret of `text`, in whatever reading it is seen, and what it is; they may overlap."""
+    yield from _all(text)
+    for _, view in readings(text):
+        for start, end, kind in _all(view.text):
+            yield *view.span(start, end), kind
 
 
 def find_secrets(text: str) -> Iterator[Hit]:
@@ -59,6 +66,9 @@ def _all(text: str) -> Iterator[Found]:
 
 def _secrets(text: str, low: str) -> Iterator[Found]:
     """Yield what the layers find, the most telling first."""
+    if "\\\n" in text:  # a line that goes on, in a shell: plain text has two spaces there
+        yield from find_split(text, low)
+    text, low = plain(text), plain(low)
     words = [match.span() for match in _words().finditer(text)]
     if words:
         yield from find_tokens(text, words)
@@ -67,6 +77,8 @@ def _secrets(text: str, low: str) -> Iterator[Found]:
     yield from find_cookies(text, low)
     yield from find_split(text, low)
     yield from find_labelled(text, low, words)
+    yield from find_columns(text, low)
+    yield from find_beside(text, words)
 
 
 def _hits(text: str, found: Iterable[Found], taken: list[Span]) -> Iterator[Hit]:

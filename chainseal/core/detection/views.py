@@ -20,6 +20,7 @@ from chainseal.core.detection.lookalikes import mixed_words, plain
 
 _MARKS_A_LETTER = 8
 _LONGEST_FORM = 4  # "(10)" for U+247D; what is longer spells a phrase in Arabic or kana, and would blow a text up
+_CONTROLS = frozenset(map(chr, (*range(9), 11, 12, *range(14, 32), 127)))
 _TAG, _TAGS = 0xE0000, range(0xE0020, 0xE007F)
 
 
@@ -48,16 +49,21 @@ def no_pieces() -> Pieces:
 
 
 class View(NamedTuple):
-    """A text as it reads, and its pieces; between two pieces each character stands for one character."""
+    """A text as it reads, and its pieces; between two pieces each character stands for one character.
+
+    `under` is the view that this one was made of, None where that was the text itself.
+    """
 
     text: str
     pieces: Pieces
+    under: View | None = None
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The span of the original that `text[start:end]` came from."""
         start, end = min(start, len(self.text)), min(end, len(self.text))
         first = self.source(start)[0]
-        return first, self.source(end - 1)[1] if end > start else first
+        last = self.source(end - 1)[1] if end > start else first
+        return self.under.span(first, last) if self.under else (first, last)
 
     def source(self, index: int) -> tuple[int, int]:
         """The span of the original that character `index` came from."""
@@ -73,9 +79,9 @@ class View(NamedTuple):
 
 def folded(text: str) -> View | None:
     """The folded view of `text`, or None when it is the text itself."""
-    if text.isascii():
+    if text.isascii() and _CONTROLS.isdisjoint(text):
         return None
-    odd = {char for char in set(text) if char > "\x7f" and _folds(char)}
+    odd = {char for char in set(text) if char in _CONTROLS or (char > "\x7f" and _folds(char))}
     pieces, view = _pieces(text, odd) if odd else (no_pieces(), text)
     view = _latin(view)
     return None if view == text else View(view, pieces)
@@ -83,14 +89,19 @@ def folded(text: str) -> View | None:
 
 def without(text: str, breaks: Iterable[re.Match[str]]) -> View | None:
     """`text` less the `breaks`, or None when there are none."""
+    return replaced(text, ((found.start(), found.end(), "") for found in breaks))
+
+
+def replaced(text: str, changes: Iterable[tuple[int, int, str]], under: View | None = None) -> View | None:
+    """`text` with other words in each `start:end`; the changes are in order and disjoint. None when there are none."""
     pieces, out, done, length = no_pieces(), list[str](), 0, 0
-    for found in breaks:
-        start, end = found.span()
-        out.append(text[done:start])
+    for start, end, words in changes:
+        out += [text[done:start], words]
         length += start - done
-        pieces.add(length, length, start, end)
+        pieces.add(length, length + len(words), start, end)
+        length += len(words)
         done = end
-    return View("".join([*out, text[done:]]), pieces) if out else None
+    return View("".join([*out, text[done:]]), pieces, under) if out else None
 
 
 def _latin(view: str) -> str:
@@ -139,6 +150,10 @@ def _cluster(text: str, at: int, done: int, hidden: set[str]) -> tuple[int, int]
 @lru_cache(maxsize=8192)
 def _fold(cluster: str) -> str:
     """One character with the marks on it, as it reads: composed, or without the marks that compose with nothing."""
+    if cluster.isascii():
+        return "" if cluster in _CONTROLS else cluster
+    if cluster[0].isascii() and cluster[0].isalpha():
+        return cluster[0]  # a mark on a plain letter: a text that composes no accents, or one that hides its letters
     shown = "".join(" " if unicodedata.category(c) == "Zs" else _visible(c) for c in cluster)
     form = unicodedata.normalize("NFKC", shown)
     return "".join(c for c in form if not _is_mark(c)) if len(form) <= _LONGEST_FORM + len(cluster) else cluster

@@ -14,73 +14,93 @@ about injection may name a phrase: quote it, and say what it is ("the filter blo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 
-from chainseal.core.content import Hit, hits, seen
+from chainseal.core.content import Hit, sighted
 from chainseal.core.detection.mention import is_mention, is_talk_of_spelling
-from chainseal.core.detection.orders import catalogue
+from chainseal.core.detection.orders import catalogue, wording
+from chainseal.core.detection.orders.disguises import disguises, encoded
+from chainseal.core.detection.orders.framed import is_dictated
 from chainseal.core.detection.orders.weighing import Sign, weighed
-from chainseal.core.detection.phrases import Phrase, compiled, lowered, words_of
+from chainseal.core.detection.phrases import Phrase, lowered, words_of
+from chainseal.core.detection.phrases import words as in_words
 from chainseal.core.detection.scrambled import VERBS, in_order, scrambled
 from chainseal.core.detection.tongues import catalogue as tongues
 from chainseal.core.levels import Level
 from chainseal.core.profiles import Profile
 from chainseal.core.rules import GateRule, Seen, Subject
 
-_PHRASES = (*catalogue.ORDERS, *tongues.ORDERS)
+_PHRASES = catalogue.ORDERS
 _MOST = 20  # hits in one text; more say nothing new
-_LEET = str.maketrans("0134578@$", "oieastbas")
-_LEET_VERBS = ("ignore", "disregard", "override", "bypass", "forget", "reveal", "instructions", "system prompt")
-_SPELLED = r"(?<![a-z])[a-z](?:[^a-z0-9\n]{1,3}[a-z]){5,80}(?![a-z])"
-_SPELLED_WORDS = tuple((word, frozenset(word)) for word in ("ignore", "disregard", "override", "bypass", "exfiltrate"))
+_COMMON = in_words(  # words that most English texts have one of
+    "the a an and or of to in for with on at by from as is are be not no it its this that all any every if when you "
+    "your use run new only must should can will do new file code data user test add set get make before after"
+)
 
 
-def _by_first_word(phrases: tuple[Phrase, ...]) -> dict[str, list[int]]:
+def _by_rarest_group(phrases: tuple[Phrase, ...]) -> dict[str, list[int]]:
+    """The numbers of the phrases under each word of the group that fewest texts have a word of."""
     out: dict[str, list[int]] = {}
     for number, phrase in enumerate(phrases):
-        for word in phrase.first:
+        for word in min((phrase.first, *phrase.needs), key=_commonness):
             out.setdefault(word, []).append(number)
     return out
 
 
-_FIRST = _by_first_word(_PHRASES)
+def _commonness(group: frozenset[str]) -> int:
+    return len(group) + 40 * len(group & _COMMON)
+
+
+_NUMBERS = _by_rarest_group(_PHRASES)
 
 
 def find(text: str, profile: Profile = Profile.CANDIDATE) -> Iterator[Hit]:
     """The orders in `text` that count under `profile`; a span is told once."""
     low = lowered(text)
     words = words_of(low)
-    yield from weighed(low, _signs(low, words, instructing=profile is Profile.INSTRUCTIONS), _MOST)
+    signs = [*_signs(low, words, instructing=profile is Profile.INSTRUCTIONS), *encoded(text)]
+    yield from weighed(low, signs, _MOST, wording.around)
 
 
 def _signs(low: str, words: frozenset[str], *, instructing: bool) -> Iterator[Sign]:
     yield from _orders(low, words, instructing=instructing)
-    yield from _unspaced(low)
+    if not instructing:
+        yield from wording.signs(low, words)
+    yield from tongues.signs(low, words, instructing=instructing)
     mixed_up = scrambled(words)
     if mixed_up:
         yield from _out_of_order(low, words, mixed_up, instructing=instructing)
-    if "0" in low or "1" in low or "3" in low or "4" in low or "@" in low:
-        yield from _as_digits(low, instructing=instructing)
-    if any(letters <= words for _, letters in _SPELLED_WORDS):
-        yield from _spelled_out(low)
+    for disguise in disguises(low, words):
+        if disguise.sign is not None:
+            yield disguise.sign
+        plain = disguise.view.text
+        for sign in _orders(plain, words_of(plain), disguise.name, instructing=instructing):
+            start, end = disguise.view.span(sign.start, sign.end)
+            yield sign._replace(start=start, end=end)
 
 
 def _orders(low: str, words: frozenset[str], *also: str, instructing: bool) -> Iterator[Sign]:
-    for number in sorted({number for word in words & _FIRST.keys() for number in _FIRST[word]}):
+    met: dict[frozenset[str], bool] = {}  # whether a word of a group occurs: many phrases need the same groups
+    for number in sorted({number for word in words & _NUMBERS.keys() for number in _NUMBERS[word]}):
         phrase = _PHRASES[number]
         if instructing and phrase.instructs:
             continue
-        spans = (span for span in phrase.spans(low, words) if not is_mention(low, *span))
-        for start, end in islice(spans, _MOST):
-            yield Sign(start, end, phrase.message, (phrase.signal, *also), phrase.weak)
+        for group in phrase.needs:
+            if group not in met:
+                met[group] = not group.isdisjoint(words)
+            if not met[group]:
+                break
+        else:
+            yield from _sightings(phrase, low, words, also)
 
 
-def _unspaced(low: str) -> Iterator[Sign]:
-    for signal, literals, pattern in () if low.isascii() else tongues.UNSPACED:
-        if any(literal in low for literal in literals):
-            for match in compiled(pattern).finditer(low):
-                if not is_mention(low, *match.span()):
-                    yield Sign(match.start(), match.end(), tongues.MESSAGE, (signal,))
+def _sightings(phrase: Phrase, low: str, words: frozenset[str], also: tuple[str, ...]) -> Iterator[Sign]:
+    told = 0
+    for start, end in phrase.spans(low, words):
+        if phrase.instructs and is_dictated(low, start):
+            continue
+        if told < _MOST and not is_mention(low, start, end):
+            yield Sign(start, end, phrase.message, (phrase.signal, *also), phrase.weak, worded=not also)
+            told += 1
 
 
 def _out_of_order(low: str, words: frozenset[str], found: dict[str, str], *, instructing: bool) -> Iterator[Sign]:
@@ -93,25 +113,9 @@ def _out_of_order(low: str, words: frozenset[str], found: dict[str, str], *, ins
             yield Sign(at, at + len(word), "scrambles the letters of an order", ("scrambled",))
 
 
-def _as_digits(low: str, *, instructing: bool) -> list[Sign]:
-    plain = low.translate(_LEET)
-    if not any(verb in plain and plain.count(verb) > low.count(verb) for verb in _LEET_VERBS):
-        return []
-    return list(_orders(plain, words_of(plain), "leet", instructing=instructing))
-
-
-def _spelled_out(low: str) -> Iterator[Sign]:
-    for match in compiled(_SPELLED).finditer(low):
-        joined = "".join(c for c in match.group() if c.isalpha())
-        if any(word in joined for word, _ in _SPELLED_WORDS) and not is_mention(low, match.start(), match.end()):
-            yield Sign(match.start(), match.end(), "spells an order out letter by letter", ("spelled",))
-
-
 def check(subject: Subject) -> Iterator[Seen]:
-    """The orders in every text of the subject, as written and as folded."""
-    for look in subject.looks:
-        for hit in hits(lambda text: find(text, subject.profile), look.text):
-            yield seen(look, hit)
+    """The orders in every text of the subject, in every reading."""
+    return sighted(subject, lambda text: find(text, subject.profile))
 
 
 RULE = GateRule(

@@ -1,9 +1,9 @@
 """A memory speaks of cases and roles, and holds no data of a private person.
 
 Why: a repository is copied to every developer and every agent, and a person whose card, account, phone number or
-address is in it cannot have it taken out. Numbers are checked (card numbers by Luhn and issuer, IBANs by their check
-digits); a phone number or an e-mail address counts only beside words that make it a person's. A warning until its
-false alarms are measured; an error under the strict policy.
+address is in it cannot have it taken out. Numbers are checked (card numbers by Luhn and issuer, IBANs and the ids of
+two dozen states by their check digits); a phone number, a mailbox or a street counts only beside words that make it a
+person's. A warning, since a test may need such data; an error under the strict policy.
 
 Example: "The refund failed for customer" and then a name, an e-mail address and a card number.
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chainseal.core.candidate import MUTATIONS
+from chainseal.core.actions import MUTATIONS
 from chainseal.core.levels import Level
 from chainseal.core.rules import GateRule, Seen, Subject
 

@@ -1,0 +1,1 @@
+"""The kinds of conversation that no memory should hold, one module a kind."""

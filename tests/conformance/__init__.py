@@ -1,0 +1,1 @@
+"""Suites that others wrote, run against chainseal through adapters of ours."""
