@@ -22,8 +22,18 @@ __all__ = ["__version__", "gate", "screen"]
 
 def screen(text: str, *, profile: str = "candidate") -> tuple[Finding, ...]:
     """What the content rules see in one string: no git, no file. Raises `core.errors.UsageError`."""
-    from chainseal.verbs.screening import screen as verb  # noqa: PLC0415  (`import chainseal` stays cheap)
+    import gc  # noqa: PLC0415
 
+    counting = gc.isenabled()
+    gc.disable()  # the rules are made of many small values that stay: there is no use in counting them as they come
+    try:
+        from chainseal.verbs.screening import content_rules  # noqa: PLC0415  (`import chainseal` stays cheap)
+        from chainseal.verbs.screening import screen as verb  # noqa: PLC0415
+
+        content_rules()
+    finally:
+        if counting:
+            gc.enable()
     return verb(text, profile)
 
 

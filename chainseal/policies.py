@@ -77,7 +77,7 @@ def _with_gitleaks(policy: Policy, read: Read) -> Policy:
     """The policy with the team's rules that it names, read from the same tree as the policy itself."""
     if not policy.gitleaks:
         return policy
-    from chainseal.gitleaks import load_gitleaks
+    from chainseal.gitleaks import load_gitleaks  # noqa: PLC0415  (few policies name one)
 
     loaded = load_gitleaks(read, policy.gitleaks)
     return policy._replace(scanner=loaded.scanner, files=(*policy.files, *loaded.files))

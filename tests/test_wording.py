@@ -10,7 +10,7 @@ import pytest
 from chainseal.core.detection.orders import wording
 from chainseal.core.detection.orders.weighing import BESIDE, Sign, weighed
 from chainseal.core.detection.orders.wording import parsed, scored, signs, table, words_in
-from chainseal.core.detection.phrases import lowered, words_of
+from chainseal.core.detection.phrases import lowered
 from chainseal.core.profiles import Profile
 from chainseal.rules.content import injection
 from tests import train
@@ -57,8 +57,7 @@ QUIET: dict[str, str] = {
 
 
 def sights(text: str) -> list[Sign]:
-    low = lowered(text)
-    return list(signs(low, words_of(low)))
+    return list(signs(lowered(text)))
 
 
 @pytest.mark.parametrize("text", SPEAKS.values(), ids=SPEAKS)
@@ -111,7 +110,7 @@ def test_the_words_around_a_weak_sign_count_beside_it_and_never_against_a_strong
 
 
 def test_the_words_that_are_looked_for_first_are_those_that_weigh_most() -> None:
-    assert {word for word, weight in table().words.items() if weight >= 40} == wording.TELLING
+    assert {word for word, weight in table().words.items() if weight >= 40} == injection.TELLING
 
 
 def test_one_window_is_told_of_words_that_overlap() -> None:

@@ -5,8 +5,6 @@ every key and value and the raw file is passed, as written and in the other read
 hits in a reading are mapped back to the text as written. `find` must take linear time on any text.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple

@@ -1,15 +1,10 @@
 """A document that was read: its text, its value, and where each part of it stands in the file."""
 
-from __future__ import annotations
-
-import re
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
-
-_PLAIN_WORD = re.compile(r"[A-Za-z_-]{0,24}")
 
 
 class Part(Enum):
@@ -88,7 +83,12 @@ class Document(NamedTuple):
         raw = Look("", Part.RAW, self.text)
         if isinstance(self.value, str):
             return (raw,)
-        return (*(look for look in _strings("", self.value) if not _PLAIN_WORD.fullmatch(look.text)), raw)
+        return (*(look for look in _strings("", self.value) if not _is_plain_word(look.text)), raw)
+
+
+def _is_plain_word(text: str) -> bool:
+    bare = text.replace("_", "").replace("-", "")
+    return len(text) <= 24 and (not bare or (bare.isascii() and bare.isalpha()))
 
 
 def escape_pointer(key: str) -> str:

@@ -1,7 +1,5 @@
 """What a repository chose: levels, limits, paths and waivers. A value; `chainseal.policies` reads it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,7 +19,7 @@ class Waiver(NamedTuple):
     path: str
     digest: str
     reason: str
-    until: date
+    until: "date"
     line: int
 
     def covers(self, rule: str, path: str, digest: str) -> bool:
@@ -52,4 +50,4 @@ class Policy(NamedTuple):
     stores: tuple[str, ...] = ()
     origins: Mapping[str, str] = MappingProxyType({})
     gitleaks: str = ""
-    scanner: Scanner | None = None
+    scanner: "Scanner | None" = None

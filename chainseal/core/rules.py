@@ -1,7 +1,5 @@
 """The contract of a rule: what it is given, what it says. A rule opens nothing, prints nothing, knows no clock."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
@@ -35,11 +33,11 @@ class Subject(NamedTuple):
 
     document: Document
     looks: tuple[Look, ...]
-    candidate: Candidate | None
+    candidate: "Candidate | None"
     form: tuple[FormProblem, ...]
-    sources: tuple[Source, ...]
-    lumi: Lumi | None
-    policy: Policy
+    sources: "tuple[Source, ...]"
+    lumi: "Lumi | None"
+    policy: "Policy"
     cited: str = ""
     profile: Profile = Profile.CANDIDATE
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 # What runners of GitHub Actions and Azure Pipelines take for a command: `::name …::` at the start of a line, and
 # `##[name]` or `##vso[name]` anywhere (actions/runner, ActionCommand.TryParseV2 and TryParse; azure-pipelines-agent).
-_COMMAND = re.compile(
+_COMMAND = (
     r"::(?=(?:error|warning|notice|debug|group|endgroup|add-|remove-|set-|save-|stop-|echo|internal-)[\w-]*(?:\s|:|$))"
-    r"|##(?=\w*\[)",
-    re.IGNORECASE,
+    r"|##(?=\w*\[)"
 )
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
@@ -54,13 +53,19 @@ def merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     return out
 
 
+@cache
+def _command() -> re.Pattern[str]:
+    return re.compile(_COMMAND, re.IGNORECASE)
+
+
 def printable(text: str, limit: int = 120) -> str:
     """`text` on one line, hidden characters and CI commands made visible, cut to `limit` characters."""
     total = len(text)
     cut = text[:limit] if total > limit else text
     if not (cut.isascii() and cut.isprintable()):
         cut = "".join(_visible(c) for c in cut)
-    cut = _COMMAND.sub(lambda m: m.group()[0] + f"\\x{ord(m.group()[1]):02x}", cut)
+    if "::" in cut or "##" in cut:
+        cut = _command().sub(lambda m: m.group()[0] + f"\\x{ord(m.group()[1]):02x}", cut)
     return f"{cut}…({total} characters)" if total > limit else cut
 
 

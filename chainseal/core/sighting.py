@@ -1,7 +1,5 @@
 """What rules see in a subject, at the level that the policy gives them; `core.judge` makes a decision of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,12 +15,12 @@ MAX_FINDINGS = 100  # of one rule in one file; whoever mends those sees the rest
 class Sighting(NamedTuple):
     """A rule, what it saw, and how bad that is here."""
 
-    rule: GateRule
-    seen: Seen
-    level: Level
+    rule: "GateRule"
+    seen: "Seen"
+    level: "Level"
 
 
-def sightings(subject: Subject, rules: Iterable[GateRule]) -> list[Sighting]:
+def sightings(subject: "Subject", rules: "Iterable[GateRule]") -> list[Sighting]:
     """What the rules that apply see in `subject`."""
     found: list[Sighting] = []
     for rule in rules:
@@ -32,7 +30,7 @@ def sightings(subject: Subject, rules: Iterable[GateRule]) -> list[Sighting]:
     return found
 
 
-def effective_level(rule: GateRule, policy: Policy) -> Level | None:
+def effective_level(rule: "GateRule", policy: "Policy") -> "Level | None":
     """The level that `rule` has under `policy`; None when it is off."""
     if rule.id in policy.levels:
         return policy.levels[rule.id]

@@ -292,6 +292,8 @@ SPEAKS |= {
     }.items()
 }  # fmt: skip
 
+_UUID4 = "12ab34cd-56ef-4a1b-8c2d-" + "3e4f5a6b7c8d"
+
 QUIET: dict[str, str] = {
     "a name of a variable is not material": "Set OPENAI_API_" + "KEY in the shell before make test.",
     "a page about wallets is not material": "The wallet page is src/wallet.py.",
@@ -367,4 +369,19 @@ QUIET: dict[str, str] = {
     "a public data source name": f"https://{_made(32, _HEX)}@o12345.ingest.sentry.io/678",
     "a list of bytes of a picture": "the header is [" + ",".join(str(n) for n in range(64)) + "]",
     "credentials are kept at a path": "credentials: vault/staging2, login: bob/ops-team2",
+    "an option that ends in u": "curl sits behind get --allow-url=https://files.example/a1 --menu=https://api.example/b2",
+    "a file that ends in u": "Install it with curl, then open [tool-u.pkg](https://files.example/tool2.pkg).",
+    "the key of a shared file": "https://drive.example/file/d/1b/edit?resourcekey" + "=0-" + _made(22),
+    "a revision is not a user": "Error: no revision identified" + " by 'q7r4s5t6u7v8'",
+    "the name of a variable in a table": "| `embedding_api_key` | `ACME_MEMORY_EMBEDDING_API_" + "KEY` | unset |",
+    "a pass over a text": "The second pass still misses quoted phrases EVAL-k9open1-4c1a.",
+    "a call after a word": "The notes still pass: `schema_check(kind=" + '"Meeting2")`',
+    "a password that everybody knows": "pass" + "word: s3cr" + "3t",
+    "an anchor in a change": "https://git.example/pull/218/files#diff-" + _made(64, _HEX),
+    "a token of a lock": '{"LockToken": "' + _UUID4 + '"} and --change-token ' + _UUID4,
+    "a secret named in an ARN": "arn:aws:secretsmanager:us-west-2:" + "000111222333:secret:MyDatabase-a1b2c3",
+    "an id of a job run": "JobRunId: jr_" + _made(64, _HEX),
+    "a fingerprint": '"KeyFingerprint": "1f:51:ae:28:bf:89:e9:d8:1f:25:5d:37:2d:7d:b8:ca"',
+    "the option behind a key": "aws s3api list-parts --key 'part/01' --upload-id " + _made(60),
+    "a method of a key": "return private_key.sign(message, padding.PKCS1v15(), hashes.SHA1())",
 }

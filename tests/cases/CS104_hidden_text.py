@@ -50,6 +50,9 @@ SPEAKS: dict[str, str] = {
     "a Mongolian separator among Latin letters": "a\u180eb",
     "a note head that is drawn as nothing": "a\U0001d159b",
     "a second byte order mark": "\ufeffport: 8080",
+    "a mark of direction in a word": "pass\u200eword",
+    "marks of direction in a row": "a \u200e\u200f\u200e b",
+    "joiners before words": "the \u200dred \u200dfox",
 }
 
 QUIET: dict[str, str] = {
@@ -95,4 +98,7 @@ QUIET: dict[str, str] = {
     "Mongolian with a separator": "\u1828\u180e\u1820",
     "emoji younger than the tables": "done \U0001fae9\U0001fae9, ok",
     "Hangul in parts": "\u1112\u1161\u11ab\uae00",
+    "a mark of direction on a line of its own": "Text\n\u200e\nmore (v\u200e) text",
+    "a selector that an anchor kept": '<a id="\ufe0f-setup"></a>\n[Setup](#\ufe0f-setup)',
+    "a joiner that an emoji left": "Memory for \u200dteams.",
 }

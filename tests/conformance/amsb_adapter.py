@@ -42,7 +42,7 @@ class ContentOnly(bench.MemorySystemAdapter):  # type: ignore[misc]
     def recall(self, key: str) -> Any:
         return self._kept.get(key)
 
-    def _allows(self, key: str, value: Any, channel: str) -> bool:
+    def _allows(self, key: str, value: Any, _channel: str) -> bool:
         text = f"{key}: {value}"
         return all(finding.level < Level.ERROR for finding in chainseal.screen(text))
 
@@ -52,12 +52,12 @@ class Bound(ContentOnly):
 
     name = "chainseal, with origin and sources"
 
-    def _allows(self, key: str, value: Any, channel: str) -> bool:
+    def _allows(self, key: str, value: Any, _channel: str) -> bool:
         with tempfile.TemporaryDirectory() as folder:
             root = Path(folder)
             world.git(root, "init", "-q", "-b", "main", ".")
             source = {"kind": "provider", "ref": key, "status": "verified"}
-            if channel == "user":
+            if _channel == "user":
                 (root / "notes.txt").write_text(f"{key}: {value}\n", encoding="utf-8")
                 source = {"kind": "file", "ref": "notes.txt", "quote": str(value), "status": "verified"}
             world.git(root, "add", "-A")
@@ -71,7 +71,7 @@ class Bound(ContentOnly):
                 "evidence": {"status": "verified"},
                 "sensitivity": "internal",
                 "target_store": "backend-local",
-                "origin": {"channel": channel},
+                "origin": {"channel": _channel},
             }
             path = root / "candidate.json"
             path.write_text(json.dumps(candidate), encoding="utf-8")

@@ -5,8 +5,6 @@ who hides a thing twice has a text that no agent reads without being told to, an
 Every pattern is bounded and every code is decoded once, so that the cost is in proportion to the length of the text.
 """
 
-from __future__ import annotations
-
 import re
 from binascii import Error, a2b_base64, unhexlify
 from collections.abc import Iterator

@@ -14,6 +14,7 @@ _JOINERS = frozenset("\u200c\u200d")
 _DIRECTIONS = frozenset("\u200e\u200f\u061c")
 _SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), 0x180B, 0x180C, 0x180D, 0x180F)))
 _TAGS = frozenset(map(chr, range(0xE0000, 0xE0080)))
+_ANCHORS = ("'", '"', "#")  # before an anchor, out of whose heading GitHub took an emoji and left its selector
 _BLANK = "\u2800"  # a braille cell without dots
 SPACES = frozenset(map(chr, (0xA0, 0x1680, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000)))
 
@@ -56,11 +57,15 @@ def ordinary(text: str, at: int) -> bool:
     before = text[at - 1] if at else ""
     after = text[at + 1] if at + 1 < len(text) else ""
     if char in _JOINERS:
-        return _in(before, _JOINING) or (char == "\u200d" and _emoji_part(before) and _pictograph(after))
+        if _in(before, _JOINING) or (char == "\u200d" and _emoji_part(before) and _pictograph(after)):
+            return True
+        return char == "\u200d" and _is_left_over(text, at, before)
     if char in _SELECTORS:
-        return _has_variants(before, char, after)
+        return _has_variants(before, char, after) or (char == "\ufe0f" and before in _ANCHORS and after == "-")
     if char in _DIRECTIONS:
-        return any(unicodedata.bidirectional(c) in {"R", "AL"} for c in text[max(0, at - 4) : at + 5] if c != char)
+        return any(unicodedata.bidirectional(c) in {"R", "AL"} for c in text[max(0, at - 4) : at + 5] if c != char) or (
+            _is_apart(before, after)
+        )
     if char in _TAGS:
         return _in_flag(text, at)
     if char == _BLANK:  # between braille letters, and in pictures that are made of them
@@ -70,6 +75,19 @@ def ordinary(text: str, at: int) -> bool:
     return _breaks(text, at, before, after) or any(
         _in(char, ((low, high),)) and _in(before, script) and _in(after, script) for low, high, script in _SCRIPTS
     )
+
+
+def _is_apart(before: str, after: str) -> bool:
+    """Whether what stands between has no letter beside it, or a mark: it breaks no word and turns nothing around."""
+    beside = before + after
+    return not any(map(is_hidden, beside)) and (
+        not any(map(str.isalnum, beside)) or any(unicodedata.category(c)[0] == "P" for c in beside)
+    )
+
+
+def _is_left_over(text: str, at: int, before: str) -> bool:
+    """Whether the joiner at `at` is what an emoji left when it was taken out: behind a space, and the only one."""
+    return before == " " and text.find(text[at], at + 1) < 0 and text.rfind(text[at], 0, at) < 0
 
 
 def _is_glyph(before: str, char: str, after: str) -> bool:

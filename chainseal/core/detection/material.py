@@ -5,13 +5,11 @@ Pure functions over one value, linear in its length, without a regular expressio
 
 from __future__ import annotations
 
-import string
-
 # Each character by its class: a small letter, a capital, a digit; all else is a gap.
 _CLASS = dict.fromkeys(range(128), "-")
-_CLASS.update(dict.fromkeys(map(ord, string.ascii_lowercase), "a"))
-_CLASS.update(dict.fromkeys(map(ord, string.ascii_uppercase), "A"))
-_CLASS.update(dict.fromkeys(map(ord, string.digits), "0"))
+_CLASS.update(dict.fromkeys(range(ord("a"), ord("z") + 1), "a"))
+_CLASS.update(dict.fromkeys(range(ord("A"), ord("Z") + 1), "A"))
+_CLASS.update(dict.fromkeys(range(ord("0"), ord("9") + 1), "0"))
 # A capital before a small letter is left out: that is how every word in camel case begins.
 _CHANGES = ("aA", "a0", "A0", "0a", "0A")
 

@@ -41,8 +41,12 @@ _TRIED = (
     r"\b(?:check|scan|screen|inspect|validate|analy[sz]e|classify|detect|is_\w{1,20}"
     r"|assert\w{0,12})[ (]{1,3}[a-z]{0,2}$"
 )
+_LED = (  # right before a quotation, or the first of several: what stands in it is an example
+    r"\b(?:e\.g\.|such as|including|of the form|of the kind|along the lines of|for example|for instance|something like"
+    r"|things like|phrases like|text like)[ \n:,(]{0,3}$"
+)
 _EXAMPLE = r"[ ]{0,2}\((?:e\.g\.,? |like |for example,? )?[\"'`\u201c\u2018]"
-_SENTENCE = r"[.!?][ \n]|\n\n|^#{1,6} [^\n]{1,150}\n|\n[ \t]{0,4}[-*#>]"
+_SENTENCE = r"(?<!\be\.g)(?<!\bi\.e)[.!?][ \n]|\n\n|^#{1,6} [^\n]{1,150}\n|\n[ \t]{0,4}[-*#>]"
 _OPENS_BEHIND = frozenset(" \t([{=:,>*_-|/+~#!\u2014")
 _CLOSES_BEFORE = frozenset(" \t.,;:!?)]}")
 _ITEM = r"[ \t]{0,8}(?:[-*+\u2022|]|\d{1,3}[.)])[ \t|]"
@@ -77,6 +81,7 @@ def _quoted(low: str, start: int, end: int, before: str) -> bool:
         (start - at < _NEAR and _has(_TALK, around))
         or _has(_SUBJECT, around)
         or _has(_TRIED, low[max(0, at - 40) : at])
+        or (start - at < _NEAR and _has(_LED, low[max(0, at - 40) : at]))
     ):
         return True
     if low[at - 1 : at] == "(" and _is_item(low, start):

@@ -5,8 +5,6 @@ that OECD's and the European Commission's descriptions of tax numbers give, and 
 https://www.oecd.org/tax/automatic-exchange/crs-implementation-and-assistance/tax-identification-numbers/
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from functools import cache

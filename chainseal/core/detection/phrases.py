@@ -5,11 +5,9 @@ is not even compiled. Patterns are for lower-cased text and match right behind t
 bounded, so that a text of any shape costs time in proportion to its length.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 _MARKS = "\u00a0\u00a1\u00ab\u00b7\u00bb\u00bf\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026"
@@ -36,6 +34,10 @@ class Phrase(NamedTuple):
         for group in self.needs:
             if group.isdisjoint(words):
                 return
+        yield from self.stands(low, words)
+
+    def stands(self, low: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
+        """Where it stands in `low`, of whose `words` each group in `needs` has one."""
         match = compiled(self.rest).match
         for word in self.first & words:
             size = len(word)
@@ -45,9 +47,8 @@ class Phrase(NamedTuple):
                     yield at, found.end()
 
 
-@lru_cache(maxsize=2048)
 def starts(low: str, word: str) -> tuple[int, ...]:
-    """Where a word of `low` begins with `word`. Kept for a moment: many phrases begin with the same word."""
+    """Where a word of `low` begins with `word`."""
     out, at = list[int](), low.find(word)
     while at >= 0:
         if not at or not (low[at - 1].isalnum() or low[at - 1] == "_"):
@@ -56,7 +57,7 @@ def starts(low: str, word: str) -> tuple[int, ...]:
     return tuple(out)
 
 
-@lru_cache(maxsize=512)
+@cache
 def compiled(pattern: str) -> re.Pattern[str]:
     """`pattern`, compiled when it is first wanted."""
     return re.compile(pattern, re.MULTILINE)
@@ -74,6 +75,7 @@ def words_of(low: str) -> frozenset[str]:
     return frozenset(low.translate(_SPACES).split())
 
 
+@cache
 def words(text: str) -> frozenset[str]:
     """The words of a group, as `first` and `needs` want them."""
     return frozenset(text.split())

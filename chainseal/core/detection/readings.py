@@ -1,7 +1,5 @@
 """The ways to read a text: with what hides its letters undone, and with what is encoded in it decoded."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

@@ -27,14 +27,24 @@ _KEYS = {_letters(word): word for word in VERBS | _OTHERS if len(word) >= 5}
 _LONGEST = max(map(len, _KEYS))
 
 
+_in_order: set[str] = set()  # words that were looked at and are no scrambled form: texts share most of their words
+_KEPT = 65_536
+
+
 def scrambled(found: frozenset[str]) -> dict[str, str]:
     """Of the words `found`, those that are a key word with its letters out of order, and which."""
-    return {word: _key_of(word) for word in found if 4 < len(word) <= _LONGEST and _key_of(word)}
+    out: dict[str, str] = {}
+    for word in found - _in_order:
+        key = _key_of(word) if 4 < len(word) <= _LONGEST else ""
+        if key:
+            out[word] = key
+        elif len(_in_order) < _KEPT:
+            _in_order.add(word)
+    return out
 
 
-@lru_cache(maxsize=8192)
 def _key_of(word: str) -> str:
-    """The key word that `word` is a scrambled form of, or nothing. Kept, since most texts share their words."""
+    """The key word that `word` is a scrambled form of, or nothing."""
     key = _KEYS.get(_letters(word), word)
     return key if key != word and _reads_as(word, key) else ""
 

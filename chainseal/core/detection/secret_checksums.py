@@ -7,13 +7,9 @@ a match.
 
 from __future__ import annotations
 
-import base64
 import binascii
-import hashlib
-import string
-import zlib
 
-_DIGITS = string.digits + string.ascii_uppercase + string.ascii_lowercase
+_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _BITCOIN = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _PREFIXES = ("ghp_", "gho_", "ghu_", "ghs_", "ghr_", "npm_")
 
@@ -23,7 +19,7 @@ def is_checked(token: str) -> bool:
     body = token[4:]
     if not token.startswith(_PREFIXES) or len(body) != 36:
         return False
-    return body[-6:] == base62(zlib.crc32(body[:-6].encode("utf-8", "replace")))
+    return body[-6:] == base62(binascii.crc32(body[:-6].encode("utf-8", "replace")))
 
 
 def base62(number: int) -> str:
@@ -41,8 +37,10 @@ def is_wallet_key(word: str) -> bool:
         return _is_bitcoin(word)
     if len(word) != 56 or word[0] != "S" or not word.isalnum() or word != word.upper():
         return False
+    from base64 import b32decode  # noqa: PLC0415  (rare, and the hook pays for every module)
+
     try:
-        raw = base64.b32decode(word)
+        raw = b32decode(word)
     except (binascii.Error, ValueError):
         return False
     return binascii.crc_hqx(raw[:-2], 0) == int.from_bytes(raw[-2:], "little")
@@ -57,4 +55,6 @@ def _is_bitcoin(word: str) -> bool:
             return False
         number = number * 58 + digit
     raw = number.to_bytes(40, "big").lstrip(b"\0")
+    import hashlib  # noqa: PLC0415  (rare, and the hook pays for every module)
+
     return hashlib.sha256(hashlib.sha256(raw[:-4]).digest()).digest()[:4] == raw[-4:]

@@ -1,7 +1,5 @@
 """What is written down about the token of one provider."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

@@ -7,7 +7,6 @@ time.
 
 from __future__ import annotations
 
-import base64
 import binascii
 import re
 from bisect import bisect_left
@@ -15,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from chainseal.core.detection.material import is_filler, is_opaque, word_set
+from chainseal.core.detection.phrases import words_of
 from chainseal.core.detection.secret_checksums import is_checked, is_wallet_key
 from chainseal.core.detection.secret_form import Format
 from chainseal.core.detection.secret_formats_cloud import CLOUD
@@ -44,8 +44,11 @@ _PAIRED = {"an AWS access key id": 40, "an Alibaba Cloud access key": 30, "a Ten
 _TAIL = 20
 # ... but these are the names of things, which their makers print freely.
 _NAMES = word_set(
-    "acct asst batch cal call chatcmpl cmpl commit cus diff discussion evt file gen img in inv job lru md msg node obj pi pk "
-    "pod prod price pub run req resp rs sess sha sha256 sha384 sha512 sub step task thread toolu tsk txn usr uuid v0 v1 vs"
+    "acct asst batch cal call chatcmpl cmpl commit cus diff discussion evt file gen img in inv job lru md msg node obj "
+    "pi pk pod prod price pub run req resp rs sess sha sha256 sha384 sha512 sub step task thread toolu tsk txn usr "
+    "uuid v0 v1 vs "
+    # ids of AWS resources: docs.aws.amazon.com, "Resource IDs", and the examples of its command line
+    "aip alloc ami cg cluster connection db dfm dt eipalloc eni igw ipam jr lt nat rtb sg snap subnet tgw vol vpc vpce"
 )
 
 
@@ -83,14 +86,24 @@ def _whole() -> dict[str, list[tuple[str, Format]]]:
 
 
 @cache
-def _telling() -> dict[str, list[tuple[str, Format]]]:
-    """The hints that are the beginning of no word."""
-    return _by_head(
-        (hint, form)
-        for form in FORMATS
-        for hint in form.hints
-        if (len(hint) > 3 or hint in {"sk-", "xox", "eyj"}) and "/" not in hint and hint not in _ORDINARY
-    )
+def _telling() -> tuple[dict[str, list[tuple[str, Format]]], list[tuple[str, Format]]]:
+    """The hints that are the beginning of no word: by their first three letters, and those that begin otherwise."""
+    lettered: dict[str, list[tuple[str, Format]]] = {}
+    others: list[tuple[str, Format]] = []
+    for form in FORMATS:
+        for hint in form.hints:
+            if (len(hint) > 3 or hint in {"sk-", "xox", "eyj"}) and "/" not in hint and hint not in _ORDINARY:
+                place = lettered.setdefault(hint[:3], []) if hint[:3].isalpha() else others
+                place.append((hint, form))
+    return lettered, others
+
+
+def _hinted_anywhere(low: str) -> dict[Format, None]:
+    """The formats of which `low` holds a telling hint. Its words are what other rules have asked for too."""
+    lettered, others = _telling()
+    heads = {word[:3] for word in words_of(low)} & lettered.keys()
+    hints = [pair for head in sorted(heads) for pair in lettered[head]]
+    return {form: None for hint, form in (*hints, *others) if hint in low}
 
 
 def _hinted(low: str, by_head: dict[str, list[tuple[str, Format]]]) -> dict[Format, None]:
@@ -118,7 +131,7 @@ def find_tokens(text: str, words: list[tuple[int, int]]) -> Iterator[Found]:
 
 def find_split(text: str, low: str) -> Iterator[Found]:
     """Yield the provider tokens that something stands in the middle of."""
-    forms = _hinted(low, _telling())
+    forms = _hinted_anywhere(low)
     view = without(text, compiled(_BREAK).finditer(text)) if forms else None
     if view is None:
         return
@@ -172,7 +185,7 @@ def _made(text: str, word: str, start: int, end: int) -> Iterator[Found]:
 def _is_numbered(word: str) -> bool:
     """Whether `word` is base64 for twelve digits, a colon and twenty bytes, as Jira and Confluence make tokens."""
     try:
-        raw = base64.b64decode(word, validate=True)
+        raw = binascii.a2b_base64(word)
     except binascii.Error:
         return False
     return raw[:12].isdigit() and raw[12:13] == b":"

@@ -7,7 +7,6 @@ Real memories leak in prose and Markdown, so two windows are looked at behind ea
 from __future__ import annotations
 
 import re
-import string
 from bisect import bisect_left
 from collections.abc import Iterator
 from enum import Enum
@@ -89,17 +88,34 @@ _NAMES = (
     "hot", "don", "index", "query", "map", "dict", "json", "group", "dedupe", "unique", "composite",
     "contract", "mint", "csrf", "xsrf", "page", "cursor", "continuation", "site", "next", "react", "row",
 )  # fmt: skip
+# Tokens that name a request, a version or a page: `--change-token`, `LockToken`, `nextSequenceToken`.
+_NUMBERING = (
+    "sequence",
+    "change",
+    "-lock",
+    "_lock",
+    '"lock',
+    "nextlock",
+    "request",
+    "product",
+    "--client",
+    "continuation",
+)
 # What may follow the label in the same name and makes it the name of something else.
 _OTHERS = (
     "id", "mgr",
     "name", "type", "count", "path", "file", "url", "uri", "endpoint", "length", "size", "hash", "expir", "ttl",
     "ring", "word", "board", "pair", "space", "stroke", "frame", "less", "iz", "alg", "version", "prefix", "pattern",
     "regex", "env", "var", "field", "label", "index", "format", "usage", "limit", "budget", "address", "symbol",
+    "fingerprint", "signature", "arn",
     "policy", "store", "manager", "scan", "by", "of", "down", "up", "press", "vault", "event", "code",
 )  # fmt: skip
-_IN_NAMES = string.ascii_letters + string.digits + "_-"
+_IN_NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"
 _REST = r"[\w-]{0,48}"
 _MORE = r"[^\s\"'`<>|,;)\]}\\]{0,512}"
+_SPACES = (
+    " \n\"'`"  # an ARN holds none; its `secret:` and `key/` are kinds of things (docs.aws.amazon.com, "ARN format")
+)
 _BEFORE = 24
 _WINDOW = 64
 _BACK, _AHEAD, _KEPT = 48, 400, 64
@@ -130,6 +146,9 @@ def _labelled(text: str, low: str, words: list[tuple[int, int]], label: str, mea
         if (label in _WHOLE and not _is_whole(text, at, end)) or (
             label == "identified by" and not any(word in low[max(0, at - 120) : at] for word in _OF_A_USER)
         ):
+            at = low.find(label, end)
+            continue
+        if low.rfind("arn:", max(0, at - 96), at) > max(low.rfind(sign, 0, at) for sign in _SPACES):
             at = low.find(label, end)
             continue
         stop = _compiled(_REST).match(text, end) if label not in _PASSWORD_ABROAD else None
@@ -193,15 +212,24 @@ def _behind(
         gap = text[after : word[0]]
         if label in _SPOKEN and gap.replace("-", "").replace(" ", "").isalpha() and len(gap.split()) > 2:
             return None
+        if _is_closed(gap):
+            return None
         if may_be(value, meaning, gap) and is_opaque(value, 0.2):
             return word[0], word[1], f"the value given for {name}"
     return None
+
+
+def _is_closed(gap: str) -> bool:
+    """Whether the label's own ends before the word: another option, a bracket, the call of a method."""
+    return " --" in gap or "}" in gap or (gap[:1] == "." and "(" in gap and gap[-1:] not in {'"', "'", "`"})
 
 
 def _told(low: str, at: int, end: int, after: int, meaning: Label) -> Label:
     """What the label means with the words before it and behind it in its name."""
     before = low[max(0, at - _BEFORE) : at].rstrip(" _-.`\"'*")
     if before.endswith(_NAMES) or low[end:after].lstrip("s_-").startswith(_OTHERS):
+        return Label.NONE
+    if low[at:end] == "token" and before.endswith(_NUMBERING) and not low[at - 1 : at].isspace():
         return Label.NONE
     if low[at:end] == "clave":
         return Label.NONE if before.endswith(_NOT_CLAVE) else meaning

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import binascii
 import re
 from collections.abc import Iterator
@@ -107,7 +106,10 @@ def _signature(query: str, url: str) -> str:
 def find_credentials(text: str, low: str) -> Iterator[Found]:
     """Passwords in URLs, HTTP credentials and curl's `--user`."""
     for kind, hints, pattern, is_credential in _CARRIERS:
-        if all(hint in low for hint in hints):
+        for hint in hints:
+            if hint not in low:
+                break
+        else:
             for match in _compiled(pattern).finditer(text):
                 if is_credential(match):
                     yield *match.span(1), kind
@@ -149,7 +151,7 @@ def _is_token(match: re.Match[str]) -> bool:
 def _is_pair(match: re.Match[str]) -> bool:
     """Whether the value is base64 for `user:password` (RFC 7617, section 2)."""
     try:
-        user, colon, password = base64.b64decode(match.group(1), validate=True).decode("ascii").partition(":")
+        user, colon, password = binascii.a2b_base64(match.group(1)).decode("ascii").partition(":")
     except (binascii.Error, ValueError):
         return False
     return bool(colon) and user.isprintable() and password.isprintable() and _is_password(password or user, "a.b")

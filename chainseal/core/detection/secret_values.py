@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import string
 from enum import Enum
 
 from chainseal.core.detection.material import (
@@ -31,26 +30,18 @@ class Label(Enum):
 
 # How the variable that holds a credential is named: a name, and never its value.
 _VARIABLE = (
-    "_KEY",
-    "_TOKEN",
-    "_SECRET",
-    "_PASSWORD",
-    "_PASS",
-    "_CREDENTIALS",
-    "_ID",
-    "_URL",
-    "_FILE",
-    "_PATH",
-    "_NAME",
-)
+    "_KEY", "_TOKEN", "_PASSWORD", "_CREDENTIALS", "_CLIENT_SECRET", "_API_SECRET", "_APP_SECRET", "_JWT_SECRET",
+    "_WEBHOOK_SECRET", "_SIGNING_SECRET", "_SESSION_SECRET", "_ID", "_URL", "_FILE", "_PATH", "_NAME",
+)  # fmt: skip
 _KNOWN = word_set(
     "sha1 sha256 sha384 sha512 argon2 argon2id argon2i bcrypt pbkdf2 scrypt md5 utf8 utf-8 base64 oauth2 oauth2.0 "
     "ed25519 x509 rs256 hs256 es256 aes256 aes-256 aes-256-gcm p256 http2 2fa mfa v1 v2 v3 i18n e2e k8s s3 ec2 "
-    "int32 int64 uint8 varchar255 string255"
+    "int32 int64 uint8 varchar255 string255 "
+    "hunter2 s3cr3t s3cret letme1n"
 )
 _COMMON = (
     "password", "passw0rd", "p@ssw", "admin", "test", "secret", "letmein", "qwerty", "12345", "54321", "demo", "user",
-    "guest", "welcome", "pass", "hunter2", "s3cr3t", "s3cret", "letme1n",
+    "guest", "welcome", "pass",
 )  # fmt: skip
 # What may stand between a label and a digest or UUID that is its value.
 _LINKS = frozenset({"", "is", "was", "now", "value", "available", "string"})
@@ -63,7 +54,7 @@ _PATTERN = (
 )  # fmt: skip
 _STATEMENT = ("\\", ")|", "]|", "|(", "|[", "&&", "||", "=>", "->", "::", "==", "!=", "=(", "();", "[:")
 _NO_PASSWORD = (*_PATTERN, *_STATEMENT)
-_PLAIN = frozenset(string.ascii_letters + string.digits + " \"'")
+_PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 \"'")
 _CLOSES = {")": "(", "]": "[", "}": "{"}
 _SIGNS = " :=*`\"'()[]|,-"
 
@@ -182,7 +173,7 @@ def _is_code(value: str, *, quoted: bool) -> bool:
     if (
         value[0] in "$%{<@/~"
         or _is_call(value)
-        or value.startswith(("./", "../", "0x", "http:", "https:", "sha256", "sha512"))
+        or value.startswith(("./", "../", "0x", "http:", "https:", "arn:", "sha256", "sha512"))
     ):
         return True
     if "://" in value or "base64," in value or " " in value or any(part in value for part in _PATTERN):

@@ -40,6 +40,7 @@ _EXAMPLE = (
     r"|illustration)\b[^\n]{0,60}[:>*]$|^#{1,6} [^\n]{0,40}\bexamples?\b"
 )
 _OPENS, _CLOSES = ('"', "\u201c", "\u00ab"), ('"', "\u201d", "\u00bb", ":")
+_QUOTES = ('"', "'", "\u201c", "\u2018")
 _BRACKETS = ("[", "(", "<")
 _LINE = 400  # characters of a line that are looked at
 _PROMPT = (
@@ -126,9 +127,22 @@ def _side(role: str, said: str, marked: str | None) -> str:
 
 def inline_turns(low: str) -> Iterator[Span]:
     """Turns of two sides on one line."""
-    found = compiled(_INLINE).search(low)
-    if found is not None:
-        yield found.span()
+    for found in compiled(_INLINE).finditer(low):
+        if not _is_shown(low, found):
+            yield found.span()
+            return
+
+
+def _is_shown(low: str, turns: re.Match[str]) -> bool:
+    """Whether the definition of an agent shows with it when to call the agent: each side quoted, behind its context.
+
+    https://docs.anthropic.com/en/docs/claude-code/sub-agents
+    """
+    first, second = turns.group().partition(": ")[2], low[turns.end() : turns.end() + 1]
+    before = low[max(0, turns.start() - _LINE) : turns.start()]
+    if not first.startswith(_QUOTES) or (second and second not in _QUOTES):
+        return False
+    return max(before.rfind("<example>"), before.rfind("context: ")) > before.rfind("</example>")
 
 
 def terminal_session(low: str) -> Iterator[Span]:
@@ -150,4 +164,4 @@ def terminal_session(low: str) -> Iterator[Span]:
 def _printed(low: str, start: int, end: int) -> bool:
     """Whether a line that is no fence, comment or blank stands right below `start`."""
     line = low[start + 1 : min(end, start + 200)].partition("\n")[0].strip()
-    return bool(line) and not line.startswith(("```", "~~~", "#", "$"))
+    return bool(line) and not line.startswith(("```", "~~~", "#", "$", "// "))

@@ -5,8 +5,6 @@ pass: a normal form is only ever asked of one character and the few marks on it,
 marks in quadratic time.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from array import array
@@ -30,10 +28,10 @@ class Pieces(NamedTuple):
     Arrays of numbers, since a text may be folded at every other character.
     """
 
-    at: array[int]
-    to: array[int]
-    start: array[int]
-    end: array[int]
+    at: "array[int]"
+    to: "array[int]"
+    start: "array[int]"
+    end: "array[int]"
 
     def add(self, at: int, to: int, start: int, end: int) -> None:
         """One more piece."""
@@ -56,7 +54,7 @@ class View(NamedTuple):
 
     text: str
     pieces: Pieces
-    under: View | None = None
+    under: "View | None" = None
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The span of the original that `text[start:end]` came from."""

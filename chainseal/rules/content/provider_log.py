@@ -160,6 +160,7 @@ _SHAPES = (
 
 
 # These have the time of day in each line, and most texts have none.
+_HINTS = tuple(dict.fromkeys(hint for shape in _SHAPES for hint in shape.hints))
 _TIMED = frozenset({_SERVER, _LINE, _SYSLOG, _DATABASE, _PHONE_LOG})
 
 
@@ -172,13 +173,10 @@ def find(text: str) -> Iterator[Hit]:
     """Yield logs, traces and dumps in `text`, each kind once, from its first line to its last."""
     low = lowered(text)
     timed = _compiled(_CLOCK).search(text) is not None
+    here = {hint for hint in _HINTS if hint in low}
     seen = set[str]()
-    for shape in _SHAPES:
-        if (
-            shape.kind in seen
-            or (shape.pattern in _TIMED and not timed)
-            or not any(hint in low for hint in shape.hints)
-        ):
+    for shape in _SHAPES if here else ():
+        if shape.kind in seen or (shape.pattern in _TIMED and not timed) or here.isdisjoint(shape.hints):
             continue
         lines = [match.span() for match in _compiled(shape.pattern).finditer(text)]
         if len(lines) >= shape.least:

@@ -14,7 +14,8 @@ from chainseal.core.detection.phrases import compiled, words
 _DUMP, _LOG = "holds a dump of an agent's memory", "holds an agent's log"
 _PACKS = ("pack", "dump", "transcript", "bundle", "log", "history", "export", "snapshot")
 _PACK = (
-    r"^[ \t]{0,4}(?![*-] )[#=<\[*-]{1,8}[ ]{0,2}(?:begin |start of |end of |raw |full )?"
+    r"^[ \t]{0,4}(?![*-] |#{1,6} [^\n]{0,40}[a-z]s[ ]{0,2}$)[#=<\[*-]{1,8}[ ]{0,2}"
+    r"(?:begin |start of |end of |raw |full )?"
     r"(?:agent |session |project |chat |recalled |relevant )?"
     rf"(?:memory|memories|context|conversation|session|chat|agent)[ _-]?(?:{'|'.join(_PACKS)})s?"
     r"(?<!# session log)(?<!# session history)"
@@ -34,7 +35,7 @@ _AIDER = (
     r"|now at): {1,2}[0-9a-f]{7} "
     r"|^> ?(?:add|allow|create|edit|fix|run|use) [^\n]{1,120}\? (?:\(?y\)?(?:es)?/|y/n)|^> ?\^c again to exit"
     r"|^> ?\^c keyboardinterrupt"
-    r"|^> ?only \d reflections allowed|class=\"chat-transcript\""
+    r"|^> ?only \d reflections allowed|class=\"chat-transcript\"[^>\n]{0,60}>(?![ \n]{0,4}</)"
     rf"|^#### /(?:{'|'.join(_COMMANDS.split())})\b[^\n]{{0,80}}\n{{1,3}}>"
 )
 _STEPS = (
@@ -45,7 +46,10 @@ _STEPS = (
     r"|critical) {2,8}\S"
 )
 # The loop of ReAct (https://arxiv.org/abs/2210.03629) as LangChain and others print it.
-_REACT = r"^(?:thought|action|action input|observation|final answer)(?: \d{1,2})?: ?\S"
+_REACT = (  # and not as a prompt explains it
+    r"^(?:thought|action|action input|observation|final answer)(?: \d{1,2})?: ?"
+    r"(?!the (?:input|action|result|output|final|tool)\b|tool (?:name|response|output)|you should|\[?[{<]{1,2}\w)\S"
+)
 # What an agent says of its next step, in the first person; what a manual says ends with a colon.
 _PLAN = (
     r"\b(?:let's|let me|i'll|i will|i am going to|i'm going to|i should|i need to|we will|we'll|we need to|now we)\b"

@@ -1,7 +1,5 @@
 """What a kind of conversation is: its shape, and the words without which it is not looked for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
@@ -27,20 +25,34 @@ class Kind(NamedTuple):
 
     def spans(self, low: str, words: frozenset[str]) -> Iterable[Span]:
         """Where it stands in `low`, whose words are `words`."""
-        if any(group.isdisjoint(words) for group in self.words):
-            return ()
-        if self.texts and not any(literal in low for literal in self.texts):
-            return ()
+        for group in self.words:
+            if group.isdisjoint(words):
+                return ()
+        if self.texts:
+            for literal in self.texts:
+                if literal in low:
+                    break
+            else:
+                return ()
         return self.shape(low)
 
 
+_LISTED = frozenset((" and ", ", ", ", and ", " or ", ", or ", "/", " / ", " to ", " with ", " & ", "\n- "))
+
+
 def first(pattern: str, least: int = 1) -> Shape:
-    """The first match of `pattern` in a text that has `least` of them; one between backticks is named, not used."""
+    """The first match of `pattern` in a text that has `least` of them; one between backticks is named, not used.
+
+    What is listed with no more than an "and" between is named as well, and counts once.
+    """
 
     def shape(low: str) -> Iterator[Span]:
         seen: list[Span] = []
         for match in compiled(pattern).finditer(low):
             if "`" in low[max(0, match.start() - 1) : match.start()] + low[match.end() : match.end() + 1]:
+                continue
+            if seen and low[seen[-1][1] : match.start()] in _LISTED:
+                seen[-1] = match.span()
                 continue
             seen.append(match.span())
             if len(seen) >= least:

@@ -14,7 +14,13 @@ from chainseal.core.detection.phrases import compiled, words
 _MESSAGE = "holds chat messages"
 _ROLES = r"(user|human|ai|assistant|model|gpt|system|tool|developer|function|chatbot)"
 _Q = r"\\{0,3}[\"']"
-_JSON_ROLE = rf"{_Q}(?:role|from|author|sender|speaker){_Q}[ \t]{{0,2}}:[ \t\n]{{0,2}}{_Q}{_ROLES}{_Q}"
+# What a manual shows where the text would be: a name (`{"role": "user", "content": prompt}`), or a place for it.
+_SHOWN = (
+    rf"(?!,[ \t\n]{{0,30}}{_Q}(?:content|parts|text|value){_Q}[ \t]{{0,2}}:[ \t\n]{{0,2}}"
+    rf"(?:(?!null\b|none\b|true\b|[bfru]{{1,2}}[\"'])[a-z_]"
+    rf"|{_Q}(?:[.\u2026]{{1,3}}|[<{{][^\"'\n]{{1,40}}){_Q}))"
+)
+_JSON_ROLE = rf"{_Q}(?:role|from|author|sender|speaker){_Q}[ \t]{{0,2}}:[ \t\n]{{0,2}}{_Q}{_ROLES}{_Q}{_SHOWN}"
 _REPR_ROLE = rf"\brole ?= ?[\"']{_ROLES}[\"']"
 _YAML_ROLE = rf"^[ \t]{{0,24}}(?:- )?role:[ \t]{{1,2}}['\"]?{_ROLES}\b['\"]?[ \t]{{0,2}}$"
 # One message in a list of them; the keys of a mapping stand in any order.
@@ -46,13 +52,15 @@ _CLASSES = (
     r"|response_metadata|usage_metadata|tool_call_id|id) ?= ?[\"'{]"
     r"|\b(?:userprompt|systemprompt|toolcall|toolreturn|thinking|text)part\([ \n]{0,12}[^\n]{1,1200}?, ?(?:timestamp"
     r"|tool_call_id"
-    r"|part_kind|provider_name|id) ?= ?[\"'\w]|\bmodel(?:request"
+    r"|part_kind|provider_name|id) ?= ?[\"'\w]|(?<!return )\bmodel(?:request"
     r"|response)\([ \n]{0,12}parts ?= ?\[[ \n]{0,20}\w{4,20}part\("
 )
 _CHAT = (
     r"[\"']client_msg_id[\"'] ?: ?[\"']|[\"']ts[\"'] ?: ?[\"']1\d{9}\.\d{6}[\"']"
     r"|[\"']bot_id[\"'] ?: ?[\"']b[0-9a-z]{8,12}[\"']"
 )
+_BARE = r"[\"']type[\"'] ?: ?[\"']\w{2,9}[\"'],[ \t\n]{0,30}[\"']message[\"']"
+_KEPT = ("uuid", "timestamp", "sessionid", "session_id", '"id"', '"model"', '"usage"', "stop_reason")
 _SAID = ("content", "parts", "value", "text", "message")
 
 
@@ -67,6 +75,14 @@ def roles(low: str) -> Iterator[Span]:
                 yield start[1], match.end()
                 return
             start = start or (match.group(1), match.start())
+
+
+def _records(low: str) -> Iterator[Span]:
+    """A record of a session; one that has neither a time, an id nor a model shows what the format looks like."""
+    kept = any(key in low for key in _KEPT)
+    for start, end in first(_RECORD)(low):
+        if kept or not compiled(_BARE).match(low, start):
+            yield start, end
 
 
 _SPEAKERS = words("user human ai assistant model gpt system tool developer function chatbot")
@@ -95,7 +111,7 @@ KINDS = (
     Kind(
         "session-record",
         "holds records of a session",
-        first(_RECORD),
+        _records,
         (words("type chat content requesterusername responderusername message"),),
         ('"message"', "'message'", '"payload"', '"message_type"', '"chat_messages"', '"parts"', 'username"'),
     ),

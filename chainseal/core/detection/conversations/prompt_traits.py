@@ -7,8 +7,6 @@ https://docs.anthropic.com/en/docs/build-with-claude/prompt-engineering/system-p
 https://cookbook.openai.com/examples/gpt4-1_prompting_guide
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from chainseal.core.detection.phrases import words

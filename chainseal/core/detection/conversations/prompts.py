@@ -7,11 +7,15 @@ each other are one. Where a file is meant to instruct, its parts are ordinary, a
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import cache
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from chainseal.core.detection.conversations.kind import Kind, Span, first
-from chainseal.core.detection.conversations.prompt_traits import TRAITS
 from chainseal.core.detection.phrases import compiled, words, words_of
+
+if TYPE_CHECKING:
+    from chainseal.core.detection.conversations.prompt_traits import Trait
 
 _MESSAGE = "holds a system prompt"
 _FAR = 3000  # characters from the first trait to the last
@@ -50,13 +54,22 @@ _EUROPEAN = (
     r"|sviluppat|creat|addestrat)\w{0,2} "
     r"(?:por|par|pela|pelo|da)\b"
 )
+_TAGS = r"(?:system[_-]reminder|(?:antml:)?function_calls|tool_calling|user_info|environment_details)"
 _PARTS = (
-    r"^knowledge cutoff: ?\d{4}|^# tools\n{1,3}## |^namespace functions ?\{|<system[_-]reminder>"
-    r"|<(?:antml:)?function_calls>"
+    r"^knowledge cutoff: ?\d{4}|^# tools\n{1,3}## |^namespace functions ?\{"
+    rf"|^[ \t>\"']{{0,12}}<{_TAGS}>[ \t]{{0,4}}(?:$|\\n|[\w*<][^\n]{{0,400}}(?:$|</))"
+    rf"|<{_TAGS}>(?:\\n|\n|[^<\n]{{0,400}}</{_TAGS}>)"
     r"|^(?:you have access to|you can use|you are provided with) (?:the following|a set of|these) (?:tools"
-    r"|functions)\b[^\n]{0,80}$"
-    r"|^(?:#{1,3} )?(?:tool use|tool_calling|tool calling)\n|<tool_calling>|<user_info>|<environment_details>"
+    r"|functions)\b[^\n]{0,80}$(?!\n{1,2}[ ]{0,4}[{<$%])"
+    r"|^(?:#{1,3} )?(?:tool use|tool_calling|tool calling)\n{1,3}(?:#|you\b|in this\b|tools? (?:are|use|uses|calls)\b)"
 )
+
+
+@cache
+def _traits() -> tuple[Trait, ...]:
+    from chainseal.core.detection.conversations.prompt_traits import TRAITS  # noqa: PLC0415  (few texts want them)
+
+    return TRAITS
 
 
 def prompt(low: str) -> Iterator[Span]:
@@ -87,22 +100,22 @@ def _is_definition(low: str) -> bool:
 def _places(low: str) -> list[tuple[int, int, int]]:
     """Where the traits of `low` stand; none as soon as those that are left cannot make a prompt of it."""
     known = words_of(low)
-    left = [number for number, trait in enumerate(TRAITS) if trait.may_stand(low, known)]
+    left = [number for number, trait in enumerate(_traits()) if trait.may_stand(low, known)]
     alone = any(group.isdisjoint(known) for group in _AT_WORK)
     here, places = list[int](), list[tuple[int, int, int]]()
     while left and _is_prompt([*here, *left]):
         number, *left = left
-        if alone and not here and not TRAITS[number].says_who:
+        if alone and not here and not _traits()[number].says_who:
             return []
-        found = [match.span() for match in islice(compiled(TRAITS[number].pattern).finditer(low), _MOST)]
-        last = found[TRAITS[number].least - 1 :]
+        found = [match.span() for match in islice(compiled(_traits()[number].pattern).finditer(low), _MOST)]
+        last = found[_traits()[number].least - 1 :]
         places += [(start, end, number) for (start, _), (_, end) in zip(found, last, strict=False)]
         here += [number] if last else []
     return places if _is_prompt(here) else []
 
 
 def _is_prompt(numbers: Collection[int]) -> bool:
-    traits = [TRAITS[number] for number in numbers]
+    traits = [_traits()[number] for number in numbers]
     weight = sum(trait.weight for trait in traits)
     if weight >= _MUCH:
         return True

@@ -19,11 +19,18 @@ from chainseal.core.detection.phrases import words
 _MESSAGE = "holds a tool call or its result"
 _FAR = 2400  # characters that one answer takes
 _Q = r"\\{0,3}[\"']"
+_REAL = r"(?![.<{$\u2026]|(?:toolu|call)_(?:[.\u2026x]{2,12}|id)?\\{0,3}[\"'])"  # where a placeholder would stand
+# No value but a name behind it: code that builds a result (`"tool_use_id": use.id`)
+_BUILT = (
+    rf"(?!,[ \n\t]{{0,40}}{_Q}(?:tool_use_id|tool_call_id|call_id|id){_Q} ?: ?"
+    rf"(?:{_Q}(?!{_REAL})|[.<{{$\u2026]|(?!null|none)[a-z_]))"
+)
 _CALL = (
-    rf"{_Q}(?:tool_use_id|tool_call_id){_Q} ?: ?{_Q}|{_Q}type{_Q} ?: ?{_Q}(?:tool_result|tool_use"
+    rf"{_Q}(?:tool_use_id|tool_call_id){_Q} ?: ?{_Q}{_REAL}|{_Q}type{_Q} ?: ?{_Q}(?:tool_result|tool_use"
     rf"|function_call(?:_output)?"
-    r"|message_start|message_delta|content_block_(?:start|delta|stop)|response\.[a-z_.]{4,40}|server_tool_use|mcp_call"
-    rf"|web_search_call|computer_call(?:_output)?|local_shell_call){_Q}"
+    r"|message_start|message_delta|content_block_(?:start|delta|stop)|response\.(?!create\\{0,3}[\"'])[a-z_.]{4,40}"
+    r"|server_tool_use|mcp_call"
+    rf"|web_search_call|computer_call(?:_output)?|local_shell_call){_Q}{_BUILT}"
     rf"|{_Q}tool_calls{_Q} ?[:=] ?\[[ \n\t]{{0,40}}\{{|\btoolu_[0-9a-z_]{{12,64}}"
     rf"|{_Q}object{_Q} ?: ?{_Q}chat\.completion|{_Q}(?:parentuuid|leafuuid){_Q} ?: ?|{_Q}function_?(?:call"
     rf"|response){_Q} ?: ?\{{"
@@ -42,7 +49,7 @@ _YAML_CALL = (
     r"|content_filter|complete|tool_call)['\"]?[ \t]{0,2}$"
     r"|object: ['\"]?(?:chat\.completion|response)(?:\.chunk)?['\"]?[ \t]{0,2}$"
     r"|type: ['\"]?(?:tool_use|tool_result|function_call(?:_output)?|mcp_call|server_tool_use)['\"]?[ \t]{0,2}$"
-    r"|tool_?(?:use|call)_?id: ['\"]?\w{6,64})"
+    r"|tool_?(?:use|call)_?id: ['\"]?(?=[a-z_]{0,30}\d)\w{6,64})"
 )
 _ID = r"\b((?:call_|chatcmpl-(?:tool-)?|tooluse_|resp_|msg_|fc_|rs_)(?=[a-z]{0,18}\d)[0-9a-z]{20,64})\b"
 _OBJECTS = (
@@ -52,7 +59,7 @@ _OBJECTS = (
     r"|finish_reason|role|args) ?= ?[\"'\[\w]"
 )
 _TAGS = (
-    r"<(?:antml:)?invoke name ?= ?\"|<(?:antml:)?function_calls>|<function_results?>|<tool_call>[ \n]{0,4}[{<\w]"
+    r"<(?:antml:)?invoke name ?= ?\"|<(?:antml:)?function_calls>|<function_results?>|<tool_call>(?=[ \n]{0,4}[{<\w])"
     r"|</tool_(?:call|response|result|use)>"
     r"|<tool_(?:response|result|use|output)s?>|<function ?= ?\w{2,40}>"
     r"|\[tool_calls\] ?\[?\{?|<\|tool[\w\u2581]{1,24}\|>|\[tool_results\]"

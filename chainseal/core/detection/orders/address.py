@@ -20,7 +20,7 @@ REDIRECT = "turns an agent away from the task of its user"
 
 
 def _tagged(first: str, rest: str, *needs: str) -> Tagged:
-    return Tagged(*order("tagged", REDIRECT, first, rest, *needs, weak=True))
+    return Tagged(*order("tagged", REDIRECT, first, rest, *needs, weak=True, instructs=True))
 
 
 ORDERS = (
@@ -68,7 +68,8 @@ ORDERS = (
         "ai ais llm llms assistant assistants agent agents model models bots chatbots crawlers system systems",
         # "the agent reads this file" tells of it; "agents reading this", "an AI that reads this" are spoken to
         r"(?: agents?| assistants?| models?| systems?| tools?| crawlers?| reviewers?)?[ \n]"
-        r"(?:(?:that |who |which |currently )?(?:are |is )?(?:reading|processing|parsing|summari[sz]ing|indexing|accessing|reviewing|scanning|analy[sz]ing"
+        r"(?:(?:that |who |which |currently )?(?:are |is )?(?:reading|processing|parsing|summari[sz]ing|indexing"
+        r"|accessing|reviewing|scanning|analy[sz]ing"
         r"|handling|ingesting|retrieving)|(?:that|who|which) (?:read|process|pars|summari[sz]|index|access|review|scan"
         r"|analy[sz]|ingest|retriev)\w{0,3})"
         r"[ \n](?:this|these|the following)\b[^\n.]{0,40}[ ,:\n](?:must|should|shall|are required|is required"

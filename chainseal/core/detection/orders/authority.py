@@ -49,7 +49,9 @@ ORDERS = (
         AUTHORITY,
         "this it",
         r"(?: is|['\u2019]s)(?: an?| the)?[ \n](?:\w{2,12} ){0,2}(?:authori[sz]ed|official|sanctioned|legitimate"
-        r"|pre-?approved) (?:\w{2,12} )?(?:diagnostic|test(?! (?:environment|server|account|suite|user|tenant))|request|audit|action|exercise|procedure|instruction|message"
+        r"|pre-?approved) (?:\w{2,12} )?"
+        r"(?:diagnostic|test(?! (?:environment|server|account|suite|user|tenant))|request|audit"
+        r"|action|exercise|procedure|instruction|message"
         r"|process|check|order)\b",
         "authorized authorised official sanctioned legitimate approved preapproved",
     ),
@@ -66,9 +68,9 @@ ORDERS = (
         "urgency",
         AUTHORITY,
         "this it",
-        r"(?: step| action| instruction)?(?: is|['\u2019]s) (?:an? |the )?(?:(?!not\b)\w{2,10} )?(?:not optional"
-        r"|not a drill|non-negotiable|a required|required (?:step|by|for)|formatting requirement|top priority"
-        r"|strictly for testing|life or death|extremely important|very important|an order|an emergency)\b",
+        r"(?: step| action| instruction)?(?: is|['\u2019]s) (?:an? |the )?(?:(?!not\b)\w{2,10} )?(?:not a drill"
+        r"|a required|required (?:step|by|for)|formatting requirement|top priority"
+        r"|strictly for testing|life or death|an order|an emergency)\b",
         "optional drill negotiable required requirement priority testing death important order emergency",
         weak=True,
     ),

@@ -67,7 +67,8 @@ ORDERS = (
         "outranks",
         CLAIM,
         "overrides override supersedes supersede outranks replaces precedence priority",
-        r"(?: over| above)?[ \n](?:all|any|every|your|and replaces?)[ \n](?!project|local|global|user settings|file)(?:\w{3,12}[ \n]){0,3}?(?:instructions?"
+        r"(?: over| above)?[ \n](?:all|any|every|your|and replaces?)[ \n](?!project|local|global|user settings"
+        r"|file)(?:\w{3,12}[ \n]){0,3}?(?:instructions?"
         "|rules?(?! (?:in|of|from|for)\\b)|polic(?:y|ies)|guidelines?|directives?|prompts?"
         r"|constraints?|settings|configurations?|restrictions?|safety|commands?|memor(?:y|ies)|preferences?|orders)\b",
         "instruction instructions rule rules policy policies guideline guidelines directive directives prompt "
@@ -84,7 +85,7 @@ ORDERS = (
         r"(?: now)?(?: have|['\u2019]ve| are)(?: now)? (?:been )?(?:given |granted )?(?:(?:full |explicit |my "
         "|special |complete |unlimited |the )?(?:permission|authori[sz]ation|authority|clearance"
         "|approval|admin access|root access|unrestricted access|full access)|authori[sz]ed|pre-?approved"
-        r"|cleared|permitted)[ \n](?:to|for|from)\b(?! bind\b)",
+        r"|cleared|permitted)[ \n](?:to|for|from)\b(?! (?:bind|freely|access|use)\b)",
         "permission authorization authorisation authority clearance approval access authorized authorised "
         "approved preapproved "
         "cleared permitted",
@@ -98,8 +99,11 @@ ORDERS = (
         # "you can use" and "you are using" is how a manual speaks to its reader
         r"(?: (?:must|should|will|shall|(?:have|need|are (?:now )?(?:required|instructed|obliged|obligated|expected"
         r"|authori[sz]ed|directed|ordered|asked)) to))[ \n](?:now |first |immediately |always |also |only |instead "
-        rf"|therefore |never ){{0,4}}(?:(?!install|download|skip|print|say|share|trust|insert|hide){RISKY}|(?:call|invoke)\b)"
-        r"(?! (?:with|in|using) (?:an? |the |this )?(?:\w{3,9} ){0,2}(?:json|yaml|xml|markdown|format|schema|english)\b)",
+        rf"|therefore |never ){{0,4}}(?:(?!agree|install|download|skip|print|say|share|trust|insert|hide){RISKY}"
+        rf"|(?:call"
+        rf"|invoke)\b)"
+        r"(?! (?:with|in|using) (?:\w{1,9} ){0,5}(?:json|yaml|xml|markdown|formats?|schema"
+        r"|english)\b)",
         RISKY_WORDS + " call invoke use run trigger",
         weak=True,
         instructs=True,

@@ -44,7 +44,7 @@ ORDERS = (
         _VOICES,
         fenced("system", "admin", "administrator", "developer", "root", "operator", "override", "sysadmin", "console")
         + r"(?: (?:prompt|message|override|instructions?|console|command|mode|notice|update|directive|note))?"
-        r"[ :]{0,2}[-=*#~%|]{2,40}[ ]{0,2}\n?[ ]{0,4}\w",
+        r"(?!(?:\*\*|__) [a-z]| --\w)[ :]{0,2}[-=*#~%|]{2,40}[ ]{0,2}\n?[ ]{0,4}\w",
     ),
     mark(
         "begin end start stop beginning ending",

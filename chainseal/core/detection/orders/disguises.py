@@ -4,8 +4,6 @@ No honest memory writes its sentences in digits, letter by letter, backwards, sh
 or in base64; so the disguise itself is a sign of an order, and what it says is looked through besides.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -52,7 +50,7 @@ def disguises(low: str, words: frozenset[str]) -> Iterator[Disguise]:
 
 def encoded(text: str) -> Iterator[Sign]:
     """Sentences that stand in a code in `text`."""
-    for code in codes(text):
+    for code in codes(text, escapes=True):  # as `readings` has asked before
         if code.name in {"base64", "base32", "hex", "binary"} and _is_prose(code.text):
             yield _sign(f"writing it in {code.name}", code.name, code.start, code.end)
 
@@ -70,10 +68,15 @@ def _is_prose(text: str) -> bool:
 # Digits for letters: which letter each may stand for, the likelier one first.
 _LEET = {"0": "o", "1": "il", "2": "z", "3": "e", "4": "a", "5": "s", "6": "g", "7": "t", "8": "b", "9": "g",
          "@": "a", "$": "s", "!": "i", "|": "l"}  # fmt: skip
+_FIGURES = frozenset("0123456789@$")
+_AROUND = ".,:;?\"'`()[]{}<>*_-/="
 _LEET_WORD = r"(?<![a-z0-9@$!|])(?=[a-z0-9@$!|]{0,19}[0-9@$])[a-z0-9@$!|]{2,20}(?![a-z0-9@$!|])"
 
 
 def _digits(low: str, _: frozenset[str]) -> Disguise | None:
+    parts = [part for part in set(low.split()) if not part.isalpha() and not _FIGURES.isdisjoint(part)]
+    if not any(_unleet(part.strip(_AROUND)) in _WORDS for part in parts):  # a look at less than the pattern costs
+        return None
     found = [(match.start(), match.end(), _unleet(match.group())) for match in compiled(_LEET_WORD).finditer(low)]
     known = [(start, end, word) for start, end, word in found if word in _WORDS]
     if not known:
@@ -100,10 +103,13 @@ def _unleet(token: str) -> str:
     return first if first.isalpha() and sum(c.isalpha() for c in core) >= 2 else ""
 
 
+_SINGLE = frozenset("abcdefghijklmnopqrstuvwxyz")
 _SPELLED = r"(?<![a-z0-9])[a-z](?:[ ._*~-][a-z]){2,80}(?![a-z0-9])"
 
 
-def _letters(low: str, _: frozenset[str]) -> Disguise | None:
+def _letters(low: str, words: frozenset[str]) -> Disguise | None:
+    if len(words & _SINGLE) < 3:
+        return None
     changes = [(m.start(), m.end(), m.group()[::2]) for m in compiled(_SPELLED).finditer(low)]
     if not changes or sum(len(word) for _, _, word in changes) < 6:
         return None
@@ -130,15 +136,15 @@ def _spaced(run: str) -> str:
     return " ".join(out)
 
 
-_IN_WORD = r"(?<=[a-z])[*~`_]{1,3}(?=[a-z])"
+_IN_WORD = r"(?<=[a-z])[*~]{1,3}(?=[a-z])"
 
 
 def _marks(low: str, _: frozenset[str]) -> Disguise | None:
     """Marks of Markdown in the middle of words: `ig*no*re`."""
     if "*" not in low and "~" not in low:
         return None
-    found = [m for m in compiled(_IN_WORD).finditer(low) if "_" not in m.group()]
-    view = replaced(low, ((m.start(), m.end(), "") for m in found)) if len(found) >= 2 else None
+    found = [m.span() for m in compiled(_IN_WORD).finditer(low)]
+    view = replaced(low, ((start, end, "") for start, end in found)) if len(found) >= 2 else None
     return Disguise("marked", view, None) if view else None
 
 
@@ -203,7 +209,7 @@ _MORSE_RUN = r"[.-]{1,6}(?: {1,3}(?:[/|] {1,3})?[.-]{1,6}){15,4096}"
 
 
 def _morse(low: str, _: frozenset[str]) -> Disguise | None:
-    if ". " not in low or "- " not in low:
+    if ".-" not in low and "-." not in low:
         return None
     changes = []
     for match in compiled(_MORSE_RUN).finditer(low):

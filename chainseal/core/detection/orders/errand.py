@@ -77,6 +77,8 @@ ORDERS = (
         "errand",
         ERRAND,
         "please kindly",
+        r"(?![ \n](?:send|drop|write|e-?mail) (?:me|us) (?:an? |your )?(?:pull request|patch|pr\b|e-?mail|note"
+        r"|feedback))"
         r"[ \n](?:also |now |then |just |immediately ){0,2}(?:send|make|post|create|delete|remove|invite|forward"
         "|change|book|reserve|tell|visit|e-?mail|share|upload|transfer|pay|buy|purchase|sell|grant|unlock"
         "|schedule|export|fetch|save|move|withdraw|disable|cancel|order|call|message)"

@@ -90,7 +90,8 @@ ORDERS = (
         "route-away",
         KEEP,
         "route routing redirect forward forwarding cc bcc copy mirror",
-        r"[ \n](?:all |any |every |each |the |a copy of |sensitive |copies of ){1,3}(?!traffic|logs|calls|metrics|traces|spans|alerts)(?:\w{3,14}[ "
+        r"[ \n](?:all |any |every |each |the |a copy of |sensitive |copies of ){1,3}(?!traffic|logs|calls|metrics"
+        r"|traces|spans|alerts)(?:\w{3,14}[ "
         r"\n]){0,3}(?:through|to|via|at)"
         rf"[ \n][^\n]{{0,50}}{WEB}[^\n]{{0,160}}",
         "http https com net org io example co dev xyz",

@@ -14,12 +14,17 @@ from chainseal.core.detection.phrases import Phrase, compiled
 _TOLD = (
     r"(?:(?<!\byou )\b(?:can|could|may|might|would|cannot)(?: \w{2,9}ly)?"
     r"|\b(?:which|who|that|the|an?|this|of|our|its|each|for|in|on|tools?|agents?|scripts?"
-    r"|systems?|jobs?|they|it|we))[ ]$"
+    r"|systems?|jobs?|they|it|we)"
+    r"|(?:^|[.*:#][ *]?)to"
+    r"|\b(?:flag|option|setting|switch|support|ability|mode|command|hook|way"
+    r"|used)\b[^\n.;:]{0,30} to(?: \w{2,14}ly)?)[ ]$"
 )
 _FIELD = r"(?:instructions|system(?:_?(?:prompt|message))?|\w{0,16}prompt|backstory|goal|inputs?|query|message|task)"
-_OPENS = rf"(?:\b{_FIELD}[ ]?=|[\"']{_FIELD}[\"'][ ]?:)[ ]?[\[(]{{0,2}}[ \n]{{0,16}}[frbu]{{0,2}}[\"'`]{{1,3}}[^\n\"`]{{0,200}}$"
+_GIVEN = rf"(?:\b{_FIELD}[ ]?=|[\"']{_FIELD}[\"'][ ]?:)[ ]?[\[(]{{0,2}}[ ]{{0,4}}"
+_OPENS = _GIVEN + r"[frbu]{0,2}[\"'`]{1,3}[^\n\"`]{0,200}$"
+_OPENED = _GIVEN + r"(?:[frbu]{0,2}[\"'`][^\n]{0,200})?$"
 _PIECE = r"[ \t]{0,20}[frbu]{0,2}[\"'`][^\n]{0,200}$"
-_PIECES = 4  # lines that one string in a program is written in
+_PIECES = 6  # lines that one string in a program is written in
 _HEAD = (
     r"(?:^|[.!?:;>\"'\u201c(\[*#\n-][ \n*_>\"'\u201c]{0,4}"
     r"|\b(?:to|for|any|all|the|dear|hey|hi|hello|attention|note|you)[ ,:]{1,2})(?:\w{2,12} )?$"
@@ -35,9 +40,9 @@ class Framed(Phrase):
     deed: ClassVar[str] = ""
     reach: ClassVar[int] = 120
 
-    def spans(self, low: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
+    def stands(self, low: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
         """Where the frame stands in `low` with its deed behind it."""
-        for start, end in super().spans(low, words):
+        for start, end in super().stands(low, words):
             stop = low.find("\n", end, end + 2 * self.reach)
             found = compiled(self.deed).search(low, end, stop if stop >= 0 else end + 2 * self.reach)
             if found is None or found.start() - end > self.reach:
@@ -51,10 +56,10 @@ class Bidden(Phrase):
 
     __slots__ = ()
 
-    def spans(self, low: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
+    def stands(self, low: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
         """Where it stands in `low` and bids."""
-        for start, end in super().spans(low, words):
-            if compiled(_TOLD).search(low, max(0, start - 24), start) is None:
+        for start, end in super().stands(low, words):
+            if compiled(_TOLD).search(low, max(0, start - 72), start) is None:
                 yield start, end
 
 
@@ -63,9 +68,9 @@ class Tagged(Phrase):
 
     __slots__ = ()
 
-    def spans(self, low: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
+    def stands(self, low: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
         """Where it stands in `low`, and not in a span of code."""
-        for start, end in super().spans(low, words):
+        for start, end in super().stands(low, words):
             if low[max(0, start - 2) : start] not in _TICKED:
                 yield start, end
 
@@ -75,9 +80,9 @@ class Called(Phrase):
 
     __slots__ = ()
 
-    def spans(self, low: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
+    def stands(self, low: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
         """Where it stands in `low` at the head of a sentence, or behind a greeting."""
-        for start, end in super().spans(low, words):
+        for start, end in super().stands(low, words):
             if compiled(_HEAD).search(low, max(0, start - 48), start) is not None:
                 yield start, end
 
@@ -87,13 +92,15 @@ def is_dictated(low: str, start: int) -> bool:
 
     Documents of agent frameworks are full of such examples; they instruct the agent of the example.
     """
-    line = low.rfind("\n", 0, start) + 1
-    before = low[max(line, start - 240) : start]
+    at = low.rfind("\n", 0, start) + 1
+    before = low[max(at, start - 240) : start]
+    if compiled(_OPENS).search(before) is not None:
+        return True
     for _ in range(_PIECES):
-        if compiled(_OPENS).search(before) is not None:
-            return True
-        if line == 0 or compiled(_PIECE).match(before) is None:
+        if at == 0 or compiled(_PIECE).match(before) is None:
             return False
-        line = low.rfind("\n", 0, line - 1) + 1
-        before = low[max(line, start - 600) : start]
+        last, at = at - 1, low.rfind("\n", 0, at - 1) + 1
+        before = low[max(at, last - 240) : last]
+        if compiled(_OPENED).search(before) is not None:
+            return True
     return False

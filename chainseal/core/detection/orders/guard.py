@@ -12,7 +12,8 @@ _UNASKED = (
     "|confirming|approval"
     "|checks?|checking|consent|prompting|permission|authori[sz]ation|oversight|questions?|validation|validating"
     "|notifying"
-    r"|informing|hesitation|consulting|operator|scrutiny|waiting)"
+    r"|informing|hesitation|consulting|operator|scrutiny|waiting for (?:approval|confirmation|review|permission"
+    r"|consent|me|the user|anyone))"
     r"|no[ \n](?:\w{3,12} )?(?:questions asked|(?:confirmation|approval|review|verification) (?:needed|required"
     r"|necessary)))\b"
 )
@@ -32,12 +33,14 @@ def _unasked(first: str, rest: str, *needs: str, weak: bool = False, instructs: 
 
 
 ORDERS = (
-    order(
-        "disable-checks",
-        UNGUARD,
-        "ignore disregard override bypass circumvent disable deactivate evade remove skip suppress forget",
-        rf"{gap(3)}{GUARDED}",
-        GUARD_WORDS,
+    Bidden(
+        *order(
+            "disable-checks",
+            UNGUARD,
+            "ignore disregard override bypass circumvent disable deactivate evade remove skip suppress forget",
+            rf"(?![-_]| approval rules?\b){gap(3)}{GUARDED}",
+            GUARD_WORDS,
+        )
     ),
     order(
         "disable-checks",
@@ -47,7 +50,7 @@ ORDERS = (
         r"|rules?)|safety\b"
         "|ethics|code review|review(?:er)? (?:guidelines|rules|process|policy)|sandbox|authentication"
         "|authori[sz]ation|2fa|mfa"
-        r"|firewall|permissions? (?:system|checks?|prompts?))\b",
+        r"|firewall|permissions? (?:system|checks?|prompts?))\b(?! (?:option|flag|setting|code|token)s?\b)",
         "guideline guidelines safety ethics review reviewer sandbox authentication authorization authorisation fa mfa "
         "firewall permission permissions",
         instructs=True,
@@ -56,7 +59,8 @@ ORDERS = (
         "disable-checks",
         UNGUARD,
         "skip bypass omit waive suppress forgo avoid drop",
-        r"[ \n](?:the |all |any |every |your ){0,2}(?:operator|user|manual|human|manager|owner|2fa|mfa"
+        r"[ \n](?!2fa (?:option|flag|tokens?|codes?)\b)(?:the |all |any |every |your ){0,2}(?:operator|user|manual"
+        r"|human|manager|owner|2fa|mfa"
         "|two-factor|identity|admin|secondary"
         r"|peer)[ \n](?:\w{3,9}[ \n])?(?:confirmations?|approvals?|verifications?|reviews?|checks?"
         "|authori[sz]ation|consent|oversight"
@@ -151,7 +155,8 @@ ORDERS = (
         "approve-always",
         UNGUARD,
         "auto",
-        r"[ -]?(?:approve|accept|allow|grant|authorize|trust|confirm) (?:all|any|every|each|the|my|our|his|her|their|these"
+        r"[ -]?(?:approve|accept|allow|grant|authorize|trust|confirm) (?:all|any|every|each|the|my|our|his|her|their"
+        r"|these"
         rf"|those|incoming|future)(?: (?!not\b)[\w'-]{{1,16}}){{0,3}}? {ASKED}",
         "approve accept allow grant authorize trust confirm",
     ),

@@ -141,7 +141,7 @@ ORDERS = (
         "standing-order",
         KEEP,
         "remember memorize memorise keep",
-        r"(?: this| that| in mind)?[:,]?[ \n](?:that )?(?:you (?:must|should|will|can|are (?:allowed"
+        r"(?: this| that| in mind)?[:,]?[ \n](?:that )?(?:you (?:are (?:allowed"
         r"|authori[sz]ed|required|free)|have|do not|don['\u2019]t)|your (?:new|real|true|only|main) |i (?:am"
         "|have|prefer|want|always|like) "
         r"|my (?:\w{3,12} ){1,3}is )",
@@ -174,8 +174,10 @@ ORDERS = (
         "standing-order",
         KEEP,
         "in for during across throughout",
-        rf"[ \n]{_FUTURE},[ \n](?:please )?(?:respond|reply|answer|speak|refer to (?:me|yourself|users?)|call me|act|treat"
-        r"|(?:end|begin|start) (?:your|every|each|all|with)|assume|say|append|sign|ignore|do not (?:ask|mention|tell|refuse|warn|question|reveal)|pretend|mention|tell)\b",
+        rf"[ \n]{_FUTURE},[ \n](?:please )?(?:respond|reply|answer|speak|refer to (?:me|yourself|users?)|call me|act"
+        rf"|treat"
+        r"|(?:end|begin|start) (?:your|every|each|all|with)|assume|say|append|sign|ignore|do not (?:ask|mention|tell"
+        r"|refuse|warn|question|reveal)|pretend|mention|tell)\b",
         "future subsequent later upcoming following",
     ),
     order(

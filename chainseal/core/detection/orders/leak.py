@@ -26,6 +26,7 @@ _SHOWN = (  # what an application shows its users
     r"|sidebar"
     r"|dialog|modal|status)|banner|box|bar|area|bus|queue|table|component|type)\b"
 )
+_NOT_YOURS = r"(?![\[>]| an? (?:\w{3,12} )?(?:system|developer) )"  # a tag, or any prompt: "provide a system prompt"
 _MORE = (
     "quote state render spell format paraphrase rephrase summarise transcribe post emit reproduce convert rot13 "
     "base64 base explain enumerate itemize itemise detail divulge uncover unveil present regurgitate replicate read "
@@ -42,7 +43,7 @@ leak = partial(order, "prompt-leak", LEAK)
 ORDERS = (
     leak(
         _TELL,
-        rf"(?!\[){gap(5)}(?:(?:system|initial|hidden|internal|original|developer|secret){SPACE}(?:prompts?"
+        rf"{_NOT_YOURS}{gap(5)}(?:(?:system|initial|hidden|internal|original|developer|secret){SPACE}(?:prompts?"
         rf"|instructions?|directives?|messages?(?!{_SHOWN}))|your(?: \w{{1,12}}){{0,2}} (?:instructions?|prompts?"
         r"|directives|guidelines|rules|(?:system|initial|original|hidden|current|full|complete|active"
         r"|startup) (?:configuration|setup|config|context"
@@ -181,7 +182,8 @@ ORDERS = (
     ),
     leak(
         "dump print output reveal leak expose exfiltrate disclose",
-        rf"{gap(3)}your (?:\w{{4,12}} )?(?:context window|context|memory|memories|conversation history|chat history"
+        rf"(?!>){gap(3)}your (?:\w{{4,12}} )?(?:context window|context|memory|memories"
+        rf"|conversation history|chat history"
         rf"|knowledge base|training data|session data|internal state|state|mind|chain of thought)\b",
         "your",
         "context memory memories history knowledge training session state mind chain",
@@ -217,7 +219,8 @@ ORDERS = (
         "verbatim",
         LEAK,
         "verbatim word exactly character",
-        r"(?:[ -](?:for|by)[ -](?:word|character))?\b(?=[^\n]{0,80}\b(?:prompt|instructions|system|above))",
+        r"(?:[ -](?:for|by)[ -](?:word|character))?\b(?! (?:as|like) (?:above|before|in)\b)"
+        r"(?=[^\n.]{0,80}\b(?:prompt|instructions|system|above))",
         "prompt instructions system above",
         weak=True,
         instructs=True,

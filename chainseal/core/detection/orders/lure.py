@@ -30,7 +30,7 @@ ORDERS = (
         "change reset set update modify",
         r" (?:the |my |his |her |their |your )?(?:users?['\u2019]?s?|admin['\u2019]?s?|account|owner['\u2019]?s?"
         r"|administrator|root|my|his|her|their)[ ](?:\w{3,10} )?(?:password|passphrase|e-?mail(?: address)?"
-        r"|phone number|recovery \w{4,7}|pin)[ ](?:to|as)[ :]{1,2}\S",
+        r"|phone number|recovery \w{4,7}|pin)[ ](?:to|as)[ :]{1,2}(?!the default|lower|upper|match)\S",
         "password passphrase email mail phone recovery pin",
         instructs=True,
     ),
@@ -57,7 +57,9 @@ ORDERS = (
         "ask asking request prompt tell convince instruct get require urge",
         rf"[ \n]{_WHO}(?: \w{{2,8}})? (?:for|to (?:enter|provide|share|confirm|send|type|give|verify|reveal"
         "|submit|re-?enter|paste|tell|disclose))(?: you| us| me)? (?:their|his|her|your|the|an?|its)"
-        r" (?:\w{3,12} ){0,2}?(?:(?:old|current|account|e-?mail|bank\w{0,3}|login|master|admin) passwords?|passwords? (?:and|so|to|for|by|in|again|via|here)|credit card|card (?:number|details)|ssn|social security|pin\b|cvv"
+        r" (?:\w{3,12} ){0,2}?(?:(?:old|current|account|e-?mail|bank\w{0,3}|login|master|admin) passwords?"
+        r"|passwords? (?:and|so|to|for|by|in|again|via|here)|credit card|card (?:number|details)|ssn|social security"
+        r"|pin\b|cvv"
         "|seed phrase|bank (?:account|details)|one-time|otp|2fa|mfa|login (?:details|credentials)|credentials"
         "|private key|recovery)",
         "password passwords credit card ssn social pin cvv seed bank one otp fa mfa login credentials private recovery",

@@ -154,7 +154,8 @@ ORDERS = (
         r"[ \n](?:with |only |exactly |in |back )?(?:the |this |a )?(?:exact |following |secret |verification "
         "|confirmation |magic |special |literal |hidden |unique ){0,2}(?:phrase|words?|string|text|code ?word"
         "|code|token|marker|identifier|keyword"
-        r"|canary|tag|sentence|passphrase|line|url|link)\b(?:[^\n.]|\.(?! )){0,100}\b(?:(?:in|to|into|at|of|within|as|before"
+        r"|canary|tag|sentence|passphrase|line|url|link)\b(?:[^\n.]|\.(?! )){0,100}\b(?:(?:in|to|into|at|of|within|as"
+        r"|before"
         "|with) )(?:the (?:start|end|beginning|top|bottom|first line|last line) of )?(?:your|every|each|all|any"
         "|its)"
         r" (?:\w{2,12} ){0,2}(?:responses?|repl(?:y|ies)|answers?|(?<!chat )(?<!commit )(?<!error )(?<!log )messages?"
@@ -195,7 +196,8 @@ ORDERS = (
         r"){0,3}[\"'\u201c`](?=\w)[^\n\"`]{2,120}[\"'\u201d`][^\n.]{0,20}[ \n](?:to|in|at|as|on|into)[ \n](?:the "
         r")?(?:(?:very )?(?:end|top|start|bottom|beginning|first line|last line)[ \n]of[ \n])?(?:your|its)[ "
         r"\n](?:\w{2,12}[ \n])?"
-        r"(?:response|reply|answer|(?<!chat )(?<!commit )(?<!error )(?<!log )message|output|summary|translation|analysis|review)\b",
+        r"(?:response|reply|answer|(?<!chat )(?<!commit )(?<!error )(?<!log )message|output|summary|translation"
+        r"|analysis|review)\b",
         ANSWER_WORDS + " translation analysis",
         "your its",
         instructs=True,
@@ -312,7 +314,8 @@ ORDERS = (
         rf"[ \n](?:the |a |an |status |message |word |words |phrase "
         rf"|text ){{0,3}}{_QUOTE}[^\n\"]{{2,60}}{_QUOTE}[^\n.]{{0,20}}[ \n]"
         r"(?:when(?:ever)?|each time|every time|if|once|as soon as)[ \n](?:you(?:['\u2019]re)?[ \n](?:start|begin|wake"
-        r"|boot|load|read|open|are|have|receive|get|see|hear|finish|run|functioning|operating|running|ready)\w{0,4}\b|(?:a|any|every"
+        r"|boot|load|read|open|are|have|receive|get|see|hear|finish|run|functioning|operating|running|ready)\w{0,4}\b"
+        r"|(?:a|any|every"
         r"|each)[ \n]new[ \n]"
         r"(?:conversation|chat|session)|functioning|operating|running|operational|activated)",
         "when whenever time if once soon",

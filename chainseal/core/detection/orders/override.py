@@ -53,15 +53,14 @@ _STOCK = (  # things that a tool skips every day: existing content, past message
     r"|your (?:\w{1,8} )?(?:commit|git|log|slack|error|status|merge|chat|release) (?:messages?|content|context"
     r"|inputs?))"
 )
+_NO_NEW = r"(?<!no new)(?<!any new)(?<!without new)"
 _COLON = r"[ *_#]{0,5}:[ *_]{0,5}"
 _UNTASK = (  # what nobody writes into a list of tasks
     r"(?:(?:please |now |just |first |only ){0,2}(?:ignore|disregard|forget|reveal|print|output|say|respond|reply"
     r"|answer|tell|act|pretend|repeat|leak|dump|exfiltrate|obey|comply|recite|translate|give me|show me|write me"
     r"|send (?:all|the|every|me|your|an? \w{1,8} to)|forward (?:all|the|every)|list (?:all|your|every)"
-    r"|write an? (?:poem|story|joke|song"
-    r"|haiku|limerick)|you|your|help (?:me|the)|do not|don['\u2019]?t|never (?:mention|refuse|tell)|always (?:say"
-    r"|answer|reply|agree"
-    r"|respond))\b)"
+    r"|write an? (?:poem|story|joke|song|haiku|limerick)|you|your|help (?:me|the)|do not|don['\u2019]?t"
+    r"|never (?:mention|refuse|tell)|always (?:say|answer|reply|agree|respond))\b)"
 )
 _OBEY = "follow following obey obeying listen listening adhere adhering comply complying attention heed heeding respect"
 
@@ -137,8 +136,8 @@ ORDERS = (
     aside(
         "new updated real actual revised override replacement true emergency alternate alternative corrected "
         "superseding",
-        rf" (?:system )?(?:(?:instructions?|directives?|orders|prompt)\b(?:[ ]{{0,2}}(?:follow|below|for (?:the )?"
-        rf"(?:ai|assistant|agent|model)))?{_COLON}(?!see\b|https?:)\w"
+        rf"{_NO_NEW} (?:system )?(?:(?:instructions?|directives?|orders|prompt)\b(?:[ ]{{0,2}}(?:follow|below"
+        rf"|for (?:the )?(?:ai|assistant|agent|model)))?{_COLON}(?!see\b|https?:)\w"
         rf"|(?:task|objective|rules|mission|goal)\b(?: for (?:the )?(?:ai|assistant|agent|model))?{_COLON}{_UNTASK})",
         "instruction instructions directive directives orders task objective rules prompt mission goal",
     ),
@@ -171,10 +170,10 @@ ORDERS = (
     ),
     aside(
         "your",
-        r" (?:new|real|actual|true|only|updated|sole|secret|hidden|primary)(?: \w{1,12})? (?:task|instructions?"
+        r" (?:new|real|actual|true|updated|secret|hidden)(?: \w{1,12})? (?:task|instructions?"
         r"|objective|goal|role|directives?|purpose|mission|job|priority) (?:from (?:here|now)(?: on)? |now )?(?:is"
         r"|are|starts?|begins?|follows?)(?: now| here)?\b",
-        "new real actual true only updated sole secret hidden primary",
+        "new real actual true updated secret hidden",
     ),
     aside(
         "system safety security admin administrator instruction",

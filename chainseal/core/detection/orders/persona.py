@@ -270,6 +270,7 @@ ORDERS = (
     ),
     persona(
         "matter even regardless whether however",
+        r"(?!(?<=whether) (?:explicit|offensive|unsafe) [\w`])"
         r"(?: if| of| or not)?(?: how| what| it| they| its| it['\u2019]s| is| are| this| that| the| content| request"
         r"| answer){0,5} (?:illegal|unethical|immoral|dangerous|harmful|offensive|explicit|inappropriate"
         r"|controversial|unsafe|against (?:the|your|any) (?:rules|policy|policies|guidelines|law))\b",

@@ -37,7 +37,7 @@ ORDERS = (
         "note notice message instruction instructions memo reminder directive directives command order orders request "
         "hint hello dear hey to important",
         rf"[ ,:]{{1,2}}(?:(?:to|for)[ ])?(?:the |all |any |whichever |every )?{AI}(?: \w{{4,12}} (?:this"
-        rf"|the) \w{{3,12}})?[ *_]{{0,3}}[:,!-]",
+        rf"|the) \w{{3,12}})?[ *_]{{0,3}}(?:[:,!]|-(?!\w))",
         AI_WORDS,
         weak=True,
         instructs=True,
@@ -63,6 +63,8 @@ ORDERS = (
     ),
     pose(
         "user owner admin administrator",
+        r"(?<!when the user)(?<!if the user)(?<!once the user)(?<!unless the user)(?<!until the user)"
+        r"(?<!whether the user)(?<!when the owner)(?<!if the owner)"
         r" has already (?:pre-?)?(?:authori[sz]ed|approved|consented)\b",
         "already",
     ),
@@ -135,7 +137,7 @@ ORDERS = (
         r"| the \w{4,10}){0,3} (?:authori[sz]ed|permitted|allowed|cleared|granted|to)(?: \w{4,12})?(?: to)? (?:bypass"
         r"|ignore|reveal|disclose|skip (?:all|any|the|every|verification|approval)|break|circumvent|violate|share "
         r"(?:all|any|your|secrets|the (?:system|secret|internal|credentials))|access (?:all|any|everything|private"
-        r"|confidential))\b",
+        r"|confidential))\b(?![ ]{0,2}[.,;)\n])",
         "bypass ignore reveal disclose skip break circumvent violate share access",
     ),
     order(
@@ -195,7 +197,16 @@ ORDERS = (
     ),
     pose(
         "important",
-        r"(?<=<important)>\n?[ ]{0,8}(?:before|when|you|this|ignore|always|first|if|send|read)\b",
+        r"(?<=<important)>\n?[ ]{0,8}(?:before (?:using|you|calling|invoking|running|any)\b|ignore|send\b|this tool"
+        r"|(?:(?:always|first|you must(?: first| always)?),? )?read [^\n]{0,24}"
+        r"(?:~/|\.env\b|id_rsa|/etc/|credential|secret|password|\.ssh)"
+        r"|when(?:ever)? (?:this|using|calling|the user)\b)",
+    ),
+    pose(  # skills frame their rules so
+        "important",
+        r"(?<=<important)>\n?[ ]{0,8}(?:before|when|you|this|always|first|if|read)\b",
+        weak=True,
+        instructs=True,
     ),
     pose(
         "message note word notice order orders command instruction instructions letter directive",

@@ -37,8 +37,14 @@ ORDERS = (
         "new-task",
         REDIRECT,
         "your",
-        r"[ \n](?:new|real|true|actual|only|sole|updated|next|revised|secret|hidden)[ \n](?:and \w{3,9} )?(?:task|goal"
-        r"|job|mission|purpose|objective|role|assignment|instructions?|directives?)[ \n]{0,2}(?:is|are|now|becomes?|:)",
+        r"[ \n](?:(?:only|sole)[ \n](?:task|goal|job|mission|purpose|objective|role)[ \n](?:is"
+        r"|becomes?)(?: now)?:?(?: to)?[ \n]"
+        r"(?:output|print|say|reply|respond|answer|reveal|repeat|obey|follow|send|ignore|comply|serve|please|tell"
+        r"|write|generate"
+        r"|recommend|approve|help|assist|provide|return|call|execute|act)|(?:new|real|true|actual|updated|next"
+        r"|revised|secret|hidden)[ \n](?:and \w{3,9} )?(?:task|goal"
+        r"|job|mission|purpose|objective|role|assignment|instructions?|directives?)[ \n]{0,2}(?:is|are|now|becomes?"
+        r"|:))",
         "task goal job mission purpose objective role assignment instruction instructions directive directives",
     ),
     order(
@@ -46,8 +52,9 @@ ORDERS = (
         REDIRECT,
         "task request question assignment conversation instructions",
         r" (?:is|are|has been|have been|was|were) (?:now )?(?:cancell?ed|superseded|void|obsolete|replaced|suspended"
-        r"|revoked|aborted|overridden|terminated)\b[^\n]{0,60}\b(?:new|instead|now|you|output|reply|respond|call"
-        r"|send)\b",
+        r"|revoked|aborted|overridden|terminated)\b[^\n]{0,60}"
+        r"(?:\b(?:new (?:task|instructions?|orders|goal)|instead|now|you)\b|[.,:;] (?:please )?(?:output|reply"
+        r"|respond|call|send)\b)",
         "cancelled canceled superseded void obsolete replaced suspended revoked aborted overridden terminated",
     ),
     order(
@@ -57,7 +64,8 @@ ORDERS = (
         r"[ \n](?:(?:summari[sz]|review|translat|read|process|analy[sz]|answer|work)\w{1,5}|everything"
         "|what(?:ever)? you"
         r"|(?:the |your )?(?:current|present|previous|original) (?:task|work|job))\b[^\n]{0,60}"
-        r"(?:\binstead\b[,:]? (?:of\b|just|output|print|say|write|reply|respond|tell|call|send|do\b|you\b|give|reveal|read|run)|\band (?:then )?(?:output|print|say|call|send|reply|respond|do|execute|write|tell|reveal)\b)",
+        r"(?:\binstead\b[,:]? (?:just|output|print|say|write|reply|respond|tell|call|send|do\b|you\b|give|reveal"
+        r"|read|run)|\band (?:then )?(?:output|print|say|call|send|reply|respond|do|execute|write|tell|reveal)\b)",
         "instead and",
     ),
     order(
@@ -150,7 +158,8 @@ ORDERS = (
         REDIRECT,
         "not don never",
         r"(?:['\u2019]t)?[ \n](?:summari[sz]e|translate|answer|review|analy[sz]e|complete|process)[ \n](?:this"
-        r"|the|any|it)\b[^\n]{0,60}\b(?:instead|just (?:say|output|print|reply|respond|write)(?: with)? [\"'\u201c`]|rather|but (?:say"
+        r"|the|any|it)\b[^\n]{0,60}\b(?:instead|just (?:say|output|print|reply|respond|write)(?: with)? [\"'\u201c`]"
+        r"|rather|but (?:say"
         r"|output|print|reply))\b",
         "instead just rather but",
     ),

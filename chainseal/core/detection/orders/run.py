@@ -24,15 +24,6 @@ ORDERS = (
         "sh bash zsh dash python node iex",
     ),
     order(
-        "fetched-script",
-        RUN,
-        "curl wget iwr irm",
-        rf" [^\n|]{{1,160}}\|[ ]{{0,2}}{_SHELL}",
-        _SHELL_WORDS,
-        weak=True,
-        instructs=True,
-    ),
-    order(
         "fetch-and-run",
         RUN,
         "curl wget iwr irm",
@@ -72,7 +63,8 @@ ORDERS = (
         "fetch-and-run",
         RUN,
         "download fetch",
-        r"\b[^\n]{0,40}https?://[^\n]{1,120}\band (?:then )?(?:execute|eval|obey|follow|run (?:it|this|that|them|whatever|its|the (?:script|code|binary|installer|file|commands?|instructions?|program|result)))\b",
+        r"\b[^\n]{0,40}https?://[^\n]{1,120}\band (?:then )?(?:execute|eval|obey|follow|run (?:it|this|that|them"
+        r"|whatever|its|the (?:script|code|binary|installer|file|commands?|instructions?|program|result)))\b",
         "http https",
         "run execute eval obey follow",
     ),
@@ -130,7 +122,7 @@ ORDERS = (
         " (?:(?:log files?|audit (?:logs?|trails?)|(?:system |server |security )?logs|evidence|backups?"
         r"|databases?|records\b(?! (?:in|from|of|where|that|which|with|matching))"
         r"|customer data|user data|user files|e-?mails|home directory|production \w{3,12}|tables|git history"
-        r"|files with (?:empty|random|zero))\b)",
+        r"|files with (?:empty|random|zero))\b)(?! (?:older|in (?:the )?(?:test|dev|staging|build|tmp)\b))",
         "log logs audit evidence backup backups database databases records data files email emails mail mails home "
         "production tables git",
     ),

@@ -73,7 +73,8 @@ ORDERS = (
         "exfiltrate",
         SEND,
         "collect harvest steal gather grab",
-        r" (?:all |any |every |user |customer |their |(?:all |any )?the (?:users?['\u2019]? |customers?['\u2019]? )){1,3}(?:passwords?|credentials|api[ _-]?keys?|secrets"
+        r" (?:all |any |every |user |customer |their |(?:all |any )?the (?:users?['\u2019]? "
+        r"|customers?['\u2019]? )){1,3}(?:passwords?|credentials|api[ _-]?keys?|secrets"
         r"|credit cards?|private keys?|cookies|session tokens?)\b",
         PRIVATE_WORDS + " credit",
     ),
@@ -94,7 +95,8 @@ ORDERS = (
         "put include embed append encode attach place add pass insert",
         rf"{gap(6)}{SECRETS}[^\n.]{{0,50}}[ \n](?:in|into|to|as|inside)[ \n](?:the |an? |your |every |each "
         r")?(?:\w{3,9} )?"
-        r"(?:(?:query[ -]?string|query param\w{0,6}|urls?|parameter|request body|payload|body)[ \n]of|link|image|img|(?:image|img"
+        r"(?:(?:query[ -]?string|query param\w{0,6}|urls?|parameter|request body|payload|body)[ \n]of|link|image|img"
+        r"|(?:image|img"
         r"|link)['\u2019s]{0,2} (?:url|src|address)|subject|subdomain|markdown|response|reply|answer|commit message)\b",
         PRIVATE_WORDS,
         "query url urls link image img payload subject body subdomain markdown response reply answer commit header "
@@ -104,8 +106,10 @@ ORDERS = (
         "exfiltrate",
         SEND,
         "put include embed append encode attach place add pass insert",
-        rf"{gap(2)}(?:users?|customers?|their|his|her|all|every)['\u2019]?s?[ \n](?:\w{{3,9}}[ \n])?{SECRETS}[^\n.]{{0,30}}[ \n]"
-        r"(?:in|into|to|as|inside)[ \n](?:the |an? |your |every |each )?(?:\w{3,9} )?(?:query[ -]?string|query param\w{0,6}|urls?"
+        rf"{gap(2)}(?:users?|customers?|their|his|her|all"
+        rf"|every)['\u2019]?s?[ \n](?:\w{{3,9}}[ \n])?{SECRETS}[^\n.]{{0,30}}[ \n]"
+        r"(?:in|into|to|as|inside)[ \n](?:the |an? |your |every |each )?(?:\w{3,9} )?(?:query[ -]?string"
+        r"|query param\w{0,6}|urls?"
         r"|payload|request body)\b",
         PRIVATE_WORDS,
         "query url urls payload body",
@@ -126,14 +130,16 @@ ORDERS = (
         "call invoke use using calling execute run",
         rf" (?:the )?[`'\"]?{TOOL_DEED}[`'\"]?(?: tool| function)?[ \n][^\n]{{0,60}}(?:{WEB}|\$\d|[ '\"`]/(?:var"
         "|workspace"
-        r"|home|etc|tmp|data|srv|mnt|root|usr)/|\./|~/|\*|169\.254|all (?:users?|customers?|files?|data|conversations?|secrets?|messages|contents?|e-?mails?|contacts|records|repos))",
+        r"|home|etc|tmp|data|srv|mnt|root|usr)/|\./|~/|\*|169\.254|all (?:users?|customers?|files?|data"
+        r"|conversations?|secrets?|messages|contents?|e-?mails?|contacts|records|repos))",
         TOOL_DEED_WORDS,
     ),
     order(
         "foreign-call",
         SEND,
         "call invoke use using calling execute run",
-        rf" (?:the )?[`'\"]?{TOOL_DEED}[`'\"]?(?: tool| function)?[ \n][^\n]{{0,80}}(?:before (?:you|respond|reply|answer|any|every|each|continu|proceed|do|help)"
+        rf" (?:the )?[`'\"]?{TOOL_DEED}[`'\"]?(?: tool| function)?[ \n][^\n]{{0,80}}(?:before (?:you|respond|reply"
+        rf"|answer|any|every|each|continu|proceed|do|help)"
         r"\w{0,4}|immediately|without (?:asking|confirm\w{0,5}|approval|telling|prompting|permission|notifying|consent)"
         r"|silently|(?:first|automatically)(?=[,.])|on behalf)\b",
         "before immediately without silently first automatically behalf",
@@ -143,7 +149,7 @@ ORDERS = (
         "to-stranger",
         SEND,
         "send email forward invite share cc bcc transfer mail copy report add message write submit",
-        r"[ \n](?!(?:your |any |all |the |us |me |some |bug |security ){0,3}(?:feedback|questions?|bugs?|issues?"
+        r"[ \n](?!<|(?:your |any |all |the |us |me |some |bug |security ){0,3}(?:feedback|questions?|bugs?|issues?"
         r"|suggestions?|ideas?|comments?|patch(?:es)?|vulnerabilit\w{1,3}|problems?|concerns?|reports?|disclosures?)\b)"
         r"[^\n]{0,120}[ '\"`(<\n][\w.+-]{1,40}@(?:gmail|yahoo|outlook|hotmail|proton(?:mail)?|icloud|aol"
         r"|gmx|mail|yandex|tutanota|secure-?mail|tempmail|mailinator)\.\w{2,4}\b",

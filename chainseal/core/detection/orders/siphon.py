@@ -25,7 +25,8 @@ ORDERS = (
         SEND,
         "dig nslookup host ping curl wget",
         # inside an argument of the command; a span of code that begins in prose is none
-        r" [^\n|]{0,60}(?:\$\(|(?<=[\w./=?&\"-])`)[^\n)]{0,60}(?:~/|/etc/|\.env\b|id_rsa|\.ssh|\.aws|printenv|whoami|base64"
+        r" [^\n|]{0,60}(?:\$\(|(?<=[\w./=?&\"-])`)[^\n)]{0,60}(?:~/|/etc/|\.env\b|id_rsa|\.ssh|\.aws|printenv|whoami"
+        r"|base64"
         r"|hostname(?![^\n)]{0,8}\)[:/]))",
         "ssh env rsa etc aws printenv whoami base hostname",
     ),
@@ -42,7 +43,8 @@ ORDERS = (
         SEND,
         "http https",
         # the value is a hole to be filled, or the bare name of what is to be filled in
-        rf"(?:(?<=\]\(http)|(?<=\]\(https))://(?!{NEAR})[^)\s]{{1,120}}[?&]\w{{1,20}}=(?:[\[{{$<]{{1,3}}[\w -]{{0,20}}{_CARGO}"
+        rf"(?:(?<=\]\(http)|(?<=\]\(https))://(?!{NEAR})[^)\s]{{1,120}}[?&]\w{{1,20}}="
+        rf"(?:[\[{{$<]{{1,3}}[\w -]{{0,20}}{_CARGO}"
         rf"|(?:(?:the|all|your|user|full|encoded|base64)[_ +-]){{0,2}}(?:{_CARGO}|leak|exfil)s?(?=[\])}}>&\"']|$))",
     ),
     order(

@@ -19,7 +19,8 @@ _DEED = (
     "|transfer|disclose|reveal|approve (?:this|all|any|every)"
     "|exfiltrate|supply|obey|comply with|consult https?:|retry with|mention that|recommend (?:acceptance|this"
     r"|buying|hiring)|rank|rate (?:this|the|it)|ignore (?:all|the|any|your|previous)|say (?:that|[\"'`])"
-    r"|print [\"'`]|output [\"'`]|upload|hire|send (?:all|the|every|an?|your|it|them|this)|delete (?:all|every|your|the (?:entire|whole|users?|customers?|database|files?|data|production|repo\\w{0,8})))"
+    r"|print [\"'`]|output [\"'`]|upload|hire|send (?:all|the|every|an?|your|it|them|this)|delete (?:all|every|your"
+    r"|the (?:entire|whole|users?|customers?|database|files?|data|production|repo\\w{0,8})))"
 )
 _DEED_WORDS = (
     "answer respond reply leave mark tell accept rm push forward transfer disclose reveal approve exfiltrate "
@@ -35,10 +36,13 @@ ORDERS = (
         r"(?: agents?| assistant| model)?[ \n](?:should|must|shall|will|is to|needs? to|has to|is (?:instructed"
         "|required"
         r"|expected|authori[sz]ed|told) to)[ \n](?:also |always |now |immediately |instead |silently |first "
-        "|simply ){0,2}(?:say|claim|tell (?:the |all )?(?:users?|customers?)|(?:send|forward|e-?mail|delete)"
-        r" (?:all|every|any|each|it|them|your|my|copies|everything|the (?:users?|customers?|contents?|full|entire|whole|database|data"
-        r"|secrets?|credentials|conversation|file|files|details|repo\w{0,8}|key|keys|inbox)\b|an? (?:copy|e-?mail|message) to|[\w.+-]{1,40}@)"
-        r"|forward|route|redirect|approve|ignore|disregard|reveal|disclose|transfer|append|(?:call|invoke) \w{1,20}_(?:send"
+        "|simply ){0,2}(?:say|claim|tell (?:the |all )?(?:users?|customers?)|recommend|(?:send|forward|e-?mail|delete)"
+        r" (?:all|every|any|each|it|them|your|my|copies|everything|the (?:users?|customers?|contents?|full|entire"
+        r"|whole|database|data"
+        r"|secrets?|credentials|conversation|file|files|details|repo\w{0,8}|key|keys|inbox)\b|an? (?:copy|e-?mail"
+        r"|message) to|[\w.+-]{1,40}@)"
+        r"|forward|route|redirect|approve|ignore|disregard|reveal|disclose|transfer|append|(?:call"
+        r"|invoke) \w{1,20}_(?:send"
         r"|delete)\w{0,20}"
         r"|prioriti[sz]e (?:routing|sending)|call (?:\w{1,12}_)?(?:send|delete|http|transfer)_\w{2,20}|obey"
         r"|comply with)\b",
@@ -48,7 +52,8 @@ ORDERS = (
         "steer",
         TOOL,
         _READER,
-        rf"{_KIND}[ \n](?:must|should|shall|has to|have to|(?:is|are) (?:required|obliged|obligated|instructed|ordered|expected"
+        rf"{_KIND}[ \n](?:must|should|shall|has to|have to|(?:is|are) (?:required|obliged|obligated|instructed"
+        rf"|ordered|expected"
         rf"|programmed) to|needs? to|will now){_DEED}",
         _DEED_WORDS,
         instructs=True,
@@ -89,9 +94,11 @@ ORDERS = (
         "no-refusal",
         TOOL,
         "do never don",
-        r"(?:['\u2019]t)?(?: not)?(?: ever)?[ \n](?:refuse(?: (?:any (?:request|command|order|question|instruction|task)|this|to|my|me|under|requests|commands|orders)|[.,!;]|$)|say "
+        r"(?:['\u2019]t)?(?: not)?(?: ever)?[ \n](?:refuse(?: (?:any (?:request|command|order|question|instruction"
+        r"|task)|this|to|my|me|under|requests|commands|orders)|[.,!;]|$)|say "
         r"(?:that )?(?:you |[\"'])?(?:can(?:not|['\u2019]t)|are unable|no\b|sorry|i can)|(?:include|add|give|use"
-        "|provide) (?:any )?(?:disclaimers?|(?:safety |ethical |content )(?:warnings?)|(?:warnings?|caveats)(?! (?:to|in|for|from|about|when|of))|moral)"
+        "|provide) (?:any )?(?:disclaimers?|(?:safety |ethical |content )(?:warnings?)|(?:warnings?|caveats)(?! (?:to"
+        "|in|for|from|about|when|of))|moral)"
         "|mention (?:ethics|policy|policies|guidelines|safety|that you are an? ai)|question (?:this|these|my"
         r"|the) (?:instructions?|request|orders?|commands?))\b",
         "refuse say include add give use provide mention question",

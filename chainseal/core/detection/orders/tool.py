@@ -87,7 +87,8 @@ ORDERS = (
         TOOL,
         "call invoke run use execute",
         r" (?:the )?[`'\"]?[a-z]{2,12}_\w{2,30}[`'\"]?(?: tool| function)? first,? and (?:then )?(?:pass|include"
-        r"|send|supply|add|put|attach|provide|give)\b(?! (?:the |its )?(?:returned|resulting|result|id|\w{2,14}[_ ]id|path|name)\b)",
+        r"|send|supply|add|put|attach|provide|give)\b(?! (?:the |its )?(?:returned|resulting|result|id|\w{2,14}[_ ]id"
+        r"|path|name)\b)",
         "first",
     ),
     order(

@@ -20,7 +20,8 @@ _DEED = (
     rf"(?:{CALL} (?:the )?[`'\"]?{TOOL_DEED}|(?:send|forward|e-?mail|post|upload|transmit|share|reveal|disclose|output"
     rf"|print|leak)\b[^\n.]{{0,60}}(?:{SECRETS}|{WEB}|system prompt|(?:all|every) |conversation|their data)"
     r"|(?:approve|authori[sz]e|grant|delete|erase|wipe|obey|comply|exfiltrate|disregard)\b"
-    r"|(?:refund|wire) (?:the|them|it|him|her|any|all|every|full|my|their|everything|money|funds|[$\u20ac\u00a3\d])|transfer (?!(?:them |it |the \w{3,9} )?to (?:an? |the |our |your )?(?:\w{3,12} ){0,2}?"
+    r"|(?:refund|wire) (?:the|them|it|him|her|any|all|every|full|my|their|everything|money|funds|[$\u20ac\u00a3\d])"
+    r"|transfer (?!(?:them |it |the \w{3,9} )?to (?:an? |the |our |your )?(?:\w{3,12} ){0,2}?"
     r"(?:agents?|human|person|team|support|queue|desk|department|specialist)\b)"
     r"|ignore (?:all|any|your|the|previous)\b|(?:always |only )(?:recommend|suggest|agree|trust|say|reply"
     "|respond|claim)"
@@ -41,9 +42,9 @@ class _Waiting(Framed):
     __slots__ = ()
     deed = rf"\b{_DEED}"
 
-    def spans(self, low: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
+    def stands(self, low: str, words: frozenset[str]) -> Iterator[tuple[int, int]]:
         """Where such a moment stands in `low`, and is not what a skill is offered for."""
-        for start, end in super().spans(low, words):
+        for start, end in super().stands(low, words):
             if compiled(_OFFERED).search(low, max(0, start - 40), start) is None:
                 yield start, end
 
@@ -91,7 +92,8 @@ ORDERS = (
         TRIGGER,
         "for in",
         r" (?:the |your |our )next (?:\d{1,3}|few|several|two|three|four|five|ten|twenty) (?:responses?"
-        r"|messages?|turns?|questions?|replies|answers?|interactions?|prompts?|conversations?),? (?:you\b|please|respond|reply|answer|act|speak|talk|say|end|begin|start|always|never"
+        r"|messages?|turns?|questions?|replies|answers?|interactions?|prompts?|conversations?),? (?:you\b|please"
+        r"|respond|reply|answer|act|speak|talk|say|end|begin|start|always|never"
         r"|ignore|pretend|treat|include|add|use|do\b|append|forward|only)",
         "next",
         "responses response messages message turns turn questions question replies answers answer interactions "
@@ -113,7 +115,9 @@ ORDERS = (
         "when whenever if once",
         r" (?:the |a )?(?:users?|they|human) (?:says?|types?|replies|reply|responds?|answers?|writes?)(?: with)? "
         r"[\"'\u201c`][^\n\"'\u201d`]{1,40}[\"'\u201d`],? ?(?:then )?(?:you )?(?:must |should |will )?"
-        r"(?:send|switch|unlock|activate|reveal|output|(?:call|run|execute|invoke|use) (?:the )?[`'\"]?(?:\w{1,12}_)?(?:send|delete|post|save|store|update|add|write|transfer|memory)|(?:save|store|add) (?:\w{2,12} ){0,3}?(?:to|in) (?:your |the )?memory)",
+        r"(?:send|switch|unlock|activate|reveal|output|(?:call|run|execute|invoke"
+        r"|use) (?:the )?[`'\"]?(?:\w{1,12}_)?(?:send|delete|post|save|store|update|add|write|transfer|memory)"
+        r"|(?:save|store|add) (?:\w{2,12} ){0,3}?(?:to|in) (?:your |the )?memory)",
         "user users they human",
         "say says type types reply replies respond responds answer answers write writes",
     ),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from chainseal.core.detection.phrases import Phrase, words
 
-SPACE = r"[^\w.!?;]{1,5}"  # between two words of one phrase; a sentence does not end there
+SPACE = r"[^\w.!?;#]{1,5}#?"  # between two words of one phrase; no sentence ends there, no heading or comment begins
 
 
+@cache
 def gap(most: int) -> str:
     """At most so many words, and what stands between words.
 
@@ -46,8 +49,8 @@ TOLD_WORDS = (
 TOLD = rf"(?:{TOLD_WORDS.replace(' ', '|')})\b"
 EARLIER = r"(?:previous|prior|earlier|preceding|above|foregoing|former|original|initial|existing|your|past|system)"
 GIVEN = (
-    r"(?:above|(?:given |said |sent |written )?(?:before|previously|earlier)|so far|(?:you )?(?:were|was|been"
-    r"|have been) given|you (?:received|were told)|until now)\b"
+    r"(?:above|(?:given |said |sent |written )?(?:before(?! \w{3,16}ing\b)|previously|earlier)|so far"
+    r"|(?:you )?(?:were|was|been|have been) given|you (?:received|were told)|until now)\b"
 )
 SECRETS = (
     r"(?:secrets?|passwords?|credentials?|api[ _-]?keys?|private keys?|access tokens?|auth tokens?|session tokens?"

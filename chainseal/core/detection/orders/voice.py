@@ -152,9 +152,12 @@ ORDERS = (
         "scripted",
         KEEP,
         "always",
-        r" (?:say\b(?! (?:yes|no)\b)|claim (?:that|to|you|it|the|our|this)\b|tell (?:users?|people|them|everyone|customers?|anyone"
-        r"|the user|callers?)\b|(?:send|direct|refer|point|redirect) (?:users?|people|them|everyone|customers?|anyone|the user"
-        r"|callers?) to (?!https\b(?!:)|the (?:\w{3,9} )?(?:page|docs|form|queue|settings))|insist (?:that|on|it)\b|deny (?:that|it"
+        r" (?:say\b(?! (?:yes|no)\b)|claim (?:that|to|you|it|the|our|this)\b|tell (?:users?|people|them|everyone"
+        r"|customers?|anyone"
+        r"|the user|callers?)\b|(?:send|direct|refer|point|redirect) (?:users?|people|them|everyone|customers?|anyone"
+        r"|the user"
+        r"|callers?) to (?!https\b(?!:)|the (?:\w{3,9} )?(?:page|docs|form|queue|settings))|insist (?:that|on|it)\b"
+        r"|deny (?:that|it"
         r"|having|being|knowing|knowledge|any|everything)\b|pretend\b|(?:respond|reply|answer|greet)\b[^\n.]{0,30}"
         r"[ :(][\"'\u201c`](?=\w))",
         "say claim tell send direct refer point redirect insist deny pretend respond reply answer greet",

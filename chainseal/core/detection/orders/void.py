@@ -249,6 +249,7 @@ ORDERS = (
     ),
     aside(
         "ignoring disregarding overriding bypassing forgetting dismissing",
+        rf"(?!(?<=overriding)(?: the| default| this| your){{0,2}} (?:system|default) (?:prompt|message)s?\b)"
         rf"{gap(3)}{EARLIER}{gap(2)}(?:{TOLD}|{BOUNDS})",
         TOLD_WORDS,
         weak=True,

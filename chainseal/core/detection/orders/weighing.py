@@ -5,8 +5,6 @@ sign among words that no order is made of counts as weak. It took half of the fa
 every eighth order that was put into a real paragraph.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 

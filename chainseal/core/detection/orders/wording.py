@@ -20,9 +20,6 @@ and flags 1, 1 and 1; at 0 half of them, and 5, 18 and 2. Twice the features fin
 false alarms, half of them ten points less. In a file of instructions it counts nothing.
 """
 
-from __future__ import annotations
-
-import pkgutil
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import accumulate, islice, pairwise, repeat, zip_longest
@@ -37,7 +34,6 @@ STEM = 4  # letters
 SCALE = 64  # a weight of 64 is one natural unit of log-odds
 # Log-odds times SCALE; what they cost is said above.
 ALONE = 90  # a window that scores so much is a sign by itself
-TELLING = frozenset(["confirmed", "instructions", "please", "system", "the", "this", "you", "your"])  # 40 and more
 _AROUND = 200  # characters on either side of a sign
 _FEWEST = 8  # words of a text that can say enough alone: in fewer there is little that could speak for it
 _MOST = 20  # signs in one text; more say nothing new
@@ -86,10 +82,8 @@ class Stretch(NamedTuple):
     words: int
 
 
-def signs(low: str, known: frozenset[str]) -> Iterator[Sign]:
-    """The stretches of the lower-cased `low`, whose words are `known`, that are worded like orders."""
-    if len(TELLING & known) < 2:  # nine in ten orders have as many, and half of what is none is passed by
-        return
+def signs(low: str) -> Iterator[Sign]:
+    """The stretches of the lower-cased `low` that are worded like orders."""
     for found in islice(stretches(low, table(), ALONE), _MOST):
         if found.words >= _FEWEST:
             why = (f"wording: {carrier}" for carrier in found.carriers)
@@ -150,6 +144,8 @@ def scored(words: list[str], weights: Table, least: int) -> Iterator[Scored]:
 @lru_cache(maxsize=1)
 def table() -> Table:
     """The weights that come with the package."""
+    import pkgutil  # noqa: PLC0415  (only for a text that has the words)
+
     return parsed((pkgutil.get_data(__package__, "wording.tsv") or b"").decode())
 
 

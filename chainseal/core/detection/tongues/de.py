@@ -94,7 +94,7 @@ ORDERS = (
     ),
     *g.override(
         "deine ihre dein ihr",
-        r"(?:neue[s]?|wahre[s]?|echte|eigentliche[s]?|einzige[s]?)"
+        r"(?:neue[s]?|wahre[s]?|echte|eigentliche[s]?|einzige[s]?(?! aufgabe ist, (?:den|die|das|ein)))"
         r" (?:aufgabe|mission|ziel|anweisung|rolle|auftrag|instruktion) (?:ist|lautet|besteht)",
     ),
     *g.override("neue neuen", rf"(?:neue )?{_STRONG}(?: \w{{2,12}}){{0,3}} ?:"),
@@ -285,7 +285,11 @@ ORDERS = (
         r"|transaktion(?:en)?|zahlung(?:en)?"
         r"|aufrufe?|anforderung(?:en)?)",
     ),
-    *g.keep("ab von", r"(?:jetzt|sofort|nun|heute|diesem (?:zeitpunkt|moment))(?: an)?", _DEEDS),
+    *g.keep(
+        "ab von",
+        r"(?:jetzt|sofort|nun|heute|diesem (?:zeitpunkt|moment)(?! dein))(?: an)?",
+        _DEEDS.replace(r"dein\w{0,2}", "deine?"),
+    ),
     *g.keep(
         "in fur bei",
         r"(?:alle[nr]?|jede[rnm]?) (?:zukunftigen?|zukuenftigen?|kunftigen?|weiteren|folgenden|kommenden) \w{4,18}",
@@ -301,11 +305,11 @@ ORDERS = (
         r"wort|satz|ja|nein|nichts sonst",
     ),
     *g.ending("ende schluss anfang", r"(?:jeder|aller|deiner)(?: \w{3,12})? (?:antwort|antworten)"),
-    *g.run(
+    *g.execute(
         "fuhre fuehre fuhren starte ausfuhren",
         r"ohne (?:nach)?(?:zu ?)?(?:fragen|bestatigung|ruckfrage|genehmigung|prufung|nachzufragen)",
     ),
-    *g.run(
+    *g.execute(
         "losche loesche entferne",
         r"(?:alle|samtliche)\b[^\n.!?]{0,40}\bohne (?:nach\w{4,9}|bestatigung|ruckfrage|zu fragen)",
     ),

@@ -227,11 +227,11 @@ ORDERS = (
         r"palabras?|frase|si|no|nada mas",
     ),
     *g.ending("final fin", r"de (?:cualquier|cada|tod[ao]s?|tus)(?: \w{2,6})? respuestas?"),
-    *g.run(
+    *g.execute(
         "ejecuta ejecute ejecutar corre lanza lance",
         r"sin (?:pedir|preguntar|confirmar|confirmacion|avisar|verificar|autorizacion)\w{0,4}",
     ),
-    *g.run("borra borre elimina elimine", r"tod[ao]s\b[^\n.!?]{0,40}\bsin (?:pedir|preguntar|confirma\w{1,5})"),
+    *g.execute("borra borre elimina elimine", r"tod[ao]s\b[^\n.!?]{0,40}\bsin (?:pedir|preguntar|confirma\w{1,5})"),
     *g.pose(
         "nota mensaje aviso alerta instruccion orden",
         r" (?:importante )?(?:del? |de el )?(?:sistema|administrador|desarrollador)",

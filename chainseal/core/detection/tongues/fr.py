@@ -241,11 +241,11 @@ ORDERS = (
         r"mots?|phrase|oui|non|rien d'autre",
     ),
     *g.ending("fin debut", r"de (?:toute|chaque|tes|vos)(?: \w{2,8})? reponses?"),
-    *g.run(
+    *g.execute(
         "execute executez executer lance lancez lancer",
         r"sans (?:me |rien |jamais )?(?:demander|confirmation|verifier|verification|l'avis|poser|avertir|prevenir)",
     ),
-    *g.run(
+    *g.execute(
         "supprime supprimez efface effacez",
         r"(?:tous|toutes)\b[^\n.!?]{0,40}\bsans (?:demander|confirmation|verifi\w{2,6})",
     ),

@@ -5,8 +5,6 @@ are written without Latin accents, since they are matched on `plain` text: peopl
 Nothing here needs a first language model: which families there are comes from the English ones in `orders/`.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from chainseal.core.detection.orders import vocabulary as en
@@ -217,7 +215,7 @@ def ending(first: str, rest: str) -> tuple[Phrase, ...]:
     return (order("echo", en.TOOL, first, rf"{SPACE}(?:{rest})\b", weak=True, instructs=True),)
 
 
-def run(verbs: str, unasked: str) -> tuple[Phrase, ...]:
+def execute(verbs: str, unasked: str) -> tuple[Phrase, ...]:
     """Run a command without asking, or one that destroys or fetches."""
     return (
         order(

@@ -78,5 +78,5 @@ ORDERS = (
     *g.keep("mulai", r"(?:sekarang|saat ini|hari ini)", _DEEDS),
     *g.remember("ingat ingatlah simpan", r"setujui|rekomendasikan|patuhi|percaya\w?"),
     *g.answer("jawab jawablah balas katakan tulis", r"hanya|cukup", r"kata|kalimat|ya|tidak"),
-    *g.run("jalankan eksekusi", r"tanpa (?:bertanya|konfirmasi|izin)"),
+    *g.execute("jalankan eksekusi", r"tanpa (?:bertanya|konfirmasi|izin)"),
 )

@@ -189,7 +189,7 @@ ORDERS = (
         r"parol[ae]|frase|si|no|nient'altro",
     ),
     *g.ending("fine termine", r"di (?:ogni|qualsiasi|tutte le|ciascuna)(?: \w{3,4})? rispost[ae]"),
-    *g.run(
+    *g.execute(
         "esegui eseguite eseguire lancia avvia",
         r"senza (?:chiedere|conferma|confermare|avvisare|verificare|autorizzazione)",
     ),

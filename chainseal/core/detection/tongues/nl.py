@@ -100,6 +100,6 @@ ORDERS = (
     ),
     *g.answer("antwoord zeg schrijf", r"alleen|uitsluitend|enkel|slechts", r"woord|zin|ja|nee|niets anders"),
     *g.ending("einde eind", r"van (?:elk|ieder|alle|je)(?: \w{3,12})? antwoord(?:en)?"),
-    *g.run("voer draai start", r"zonder (?:te vragen|bevestiging|toestemming|om)"),
+    *g.execute("voer draai start", r"zonder (?:te vragen|bevestiging|toestemming|om)"),
     *g.pose("systeembericht systeemmelding", r""),
 )

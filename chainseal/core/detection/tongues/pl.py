@@ -97,5 +97,5 @@ ORDERS = (
     *g.keep("od", r"(?:teraz|tej (?:chwili|pory)|dzis|dzisiaj)", _DEEDS),
     *g.remember("zapamietaj pamietaj zapisz", r"zatwierdzaj|akceptuj|polecaj|rekomenduj|ufaj|sluchaj"),
     *g.answer("odpowiadaj odpowiedz napisz powiedz", r"tylko|wylacznie|jedynie", r"slow\w{1,3}|zdani\w{1,2}|tak|nie"),
-    *g.run("wykonaj wykonajcie uruchom", r"bez (?:pytania|potwierdzenia|zgody)|nie pytajac"),
+    *g.execute("wykonaj wykonajcie uruchom", r"bez (?:pytania|potwierdzenia|zgody)|nie pytajac"),
 )

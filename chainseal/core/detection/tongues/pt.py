@@ -231,11 +231,11 @@ ORDERS = (
         r"palavras?|frase|sim|nao|nada mais",
     ),
     *g.ending("final fim", r"de (?:qualquer|cada|tod[ao]s?|suas)(?: \w{2,6})? respostas?"),
-    *g.run(
+    *g.execute(
         "execute executa executar rode rodar",
         r"sem (?:pedir|perguntar|confirmar|confirmacao|avisar|verificar|autorizacao)\w{0,4}",
     ),
-    *g.run("apague delete exclua remova", r"tod[ao]s\b[^\n.!?]{0,40}\bsem (?:pedir|perguntar|confirma\w{1,4})"),
+    *g.execute("apague delete exclua remova", r"tod[ao]s\b[^\n.!?]{0,40}\bsem (?:pedir|perguntar|confirma\w{1,4})"),
     *g.pose(
         "nota mensagem aviso alerta instrucao ordem",
         r" (?:importante )?(?:do |de )?(?:sistema|administrador|desenvolvedor)",
