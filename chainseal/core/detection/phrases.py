@@ -14,6 +14,9 @@ _MARKS = "\u00a0\u00a1\u00ab\u00b7\u00bb\u00bf\u2013\u2014\u2018\u2019\u201c\u20
 _SPACES = dict.fromkeys((*(c for c in range(128) if not chr(c).isalpha()), *map(ord, _MARKS)), " ")
 
 
+_MANY, _AROUND = 256, 160  # places of one word; characters before one that a phrase or a mention may look at
+
+
 class Phrase(NamedTuple):
     """One of the words `first`, then `rest`; of each group in `needs` one word must occur.
 
@@ -48,12 +51,14 @@ class Phrase(NamedTuple):
 
 
 def starts(low: str, word: str) -> tuple[int, ...]:
-    """Where a word of `low` begins with `word`."""
+    """Where a word of `low` begins with `word`; of places with the same text around them, the first."""
     out, at = list[int](), low.find(word)
     while at >= 0:
         if not at or not (low[at - 1].isalnum() or low[at - 1] == "_"):
             out.append(at)
         at = low.find(word, at + len(word))
+    if len(out) > _MANY:  # a text that repeats itself is looked at once, or a megabyte of it takes seconds
+        out = list({low[max(0, at - _AROUND) : at + 3 * _AROUND]: at for at in reversed(out)}.values())[::-1]
     return tuple(out)
 
 

@@ -148,7 +148,7 @@ def _labelled(text: str, low: str, words: list[tuple[int, int]], label: str, mea
         ):
             at = low.find(label, end)
             continue
-        if low.rfind("arn:", max(0, at - 96), at) > max(low.rfind(sign, 0, at) for sign in _SPACES):
+        if _in_arn(low, at):
             at = low.find(label, end)
             continue
         stop = _compiled(_REST).match(text, end) if label not in _PASSWORD_ABROAD else None
@@ -162,6 +162,13 @@ def _labelled(text: str, low: str, words: list[tuple[int, int]], label: str, mea
         else:
             empty = {around}
         at = low.find(label, max(end, after))
+
+
+def _in_arn(low: str, at: int) -> bool:
+    """Whether the word at `at` is a part of an Amazon Resource Name."""
+    first = max(0, at - 96)
+    arn = low.rfind("arn:", first, at)
+    return arn >= 0 and all(low.rfind(sign, arn, at) < 0 for sign in _SPACES)
 
 
 def meaning_of(name: str) -> Label:

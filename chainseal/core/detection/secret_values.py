@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 
 from chainseal.core.detection.material import (
     digits,
@@ -85,6 +86,7 @@ def may_be(value: str, meaning: Label, gap: str) -> bool:
     return True
 
 
+@lru_cache(maxsize=4096)
 def is_material(value: str, meaning: Label, *, quoted: bool, upper: bool) -> bool:
     """Whether an assigned value is material."""
     if is_phrase(value):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from chainseal.core.content import Hit
 from chainseal.core.detection.readings import readings
@@ -36,20 +36,20 @@ def secret_spans(text: str) -> list[Span]:
 def named_spans(text: str) -> Iterator[Found]:
     """Yield every secret of `text`, in whatever reading it is seen, and what it is; they may overlap."""
     yield from _all(text)
-    for _, view in readings(text):
+    for _, view in readings(text, escapes=True):
         for start, end, kind in _all(view.text):
             yield *view.span(start, end), kind
 
 
 def find_secrets(text: str) -> Iterator[Hit]:
     """Secret-like material in `text`, each place once; what a signed URL covers is left to `find_signed_urls`."""
-    low = _lower(text)
-    yield from _hits(text, _secrets(text, low), [(start, end) for start, end, _ in find_signed(text, low)])
+    signed, found = _seen(text)
+    yield from _hits(text, found, [(start, end) for start, end, _ in signed])
 
 
 def find_signed_urls(text: str) -> Iterator[Hit]:
     """URLs in `text` that are a credential: pre-signed ones, and OAuth callbacks with what they were handed."""
-    yield from _hits(text, find_signed(text, _lower(text)), [])
+    yield from _hits(text, _seen(text)[0], [])
 
 
 def _lower(text: str) -> str:
@@ -59,9 +59,15 @@ def _lower(text: str) -> str:
 
 
 def _all(text: str) -> Iterator[Found]:
+    for found in _seen(text):
+        yield from found
+
+
+@lru_cache(maxsize=16)
+def _seen(text: str) -> tuple[tuple[Found, ...], tuple[Found, ...]]:
+    """The signed URLs and the secrets of `text`. Kept for a moment: two rules ask, and whoever shows a finding."""
     low = _lower(text)
-    yield from find_signed(text, low)
-    yield from _secrets(text, low)
+    return tuple(find_signed(text, low)), tuple(_secrets(text, low))
 
 
 def _secrets(text: str, low: str) -> Iterator[Found]:

@@ -11,6 +11,8 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import accumulate
+from operator import add
 from typing import NamedTuple
 
 from chainseal.core.detection.invisible import is_hidden
@@ -114,10 +116,13 @@ def _latin(view: str) -> str:
 def _pieces(text: str, odd: set[str]) -> tuple[Pieces, str]:
     """What becomes of the `odd` characters of `text`, and the text that comes of it."""
     hidden = {char for char in odd if not _fold(char)}
+    one_of = "[" + "".join(re.escape(char) for char in sorted(odd)) + "]"
+    if hidden == odd and not any(map(_is_mark, odd)):
+        return _bared(text, re.compile(one_of + "+"))
     pieces = no_pieces()
     out: list[str] = []
     done = length = 0
-    for at in array("I", (i for i, char in enumerate(text) if char in odd)):
+    for at in array("I", (found.start() for found in re.compile(one_of).finditer(text))):
         if at < done:
             continue
         start, end = _cluster(text, at, done, hidden)
@@ -129,6 +134,15 @@ def _pieces(text: str, odd: set[str]) -> tuple[Pieces, str]:
         length += len(fold)
         done = end
     return pieces, "".join([*out, text[done:]])
+
+
+def _bared(text: str, rows: re.Pattern[str]) -> tuple[Pieces, str]:
+    """`text` without the rows of hidden characters in it, where nothing else is odd."""
+    kept = rows.split(text)
+    at = array("I", accumulate(map(len, kept[:-1])))
+    row = list(map(len, rows.findall(text)))
+    gone = list(accumulate(row))
+    return Pieces(at, at, array("I", map(add, at, [0, *gone])), array("I", map(add, at, gone))), "".join(kept)
 
 
 def _cluster(text: str, at: int, done: int, hidden: set[str]) -> tuple[int, int]:

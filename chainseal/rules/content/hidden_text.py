@@ -28,6 +28,7 @@ from chainseal.core.rules import GateRule, Seen, Subject
 _MOST = 20  # hits in one text; more say nothing new
 _NEAR = 2  # hidden characters with at most so many letters between them are one finding
 _SPACES_IN_A_ROW = 4
+_AROUND = 48  # characters that decide whether one between them is ordinary
 _FUNCTIONS = ("sin", "cos", "tan", "log", "exp", "max", "min")
 
 
@@ -47,8 +48,15 @@ def find(text: str) -> Iterator[Hit]:
 
 def _hidden(text: str, hidden: set[str]) -> Iterator[Hit]:
     told, start, end, count = 0, -1, -1, 0
+    known: dict[str, bool] = {}  # of what stands around a character whether it is ordinary: long rows repeat themselves
     for at in array("I", (i for i, char in enumerate(text) if char in hidden)):
-        if ordinary(text, at):
+        if at == end and start >= 0:  # the next of a row
+            end, count = at + 1, count + 1
+            continue
+        around = text[max(0, at - _AROUND) : at + _AROUND]
+        if around not in known or at < _AROUND:
+            known[around] = ordinary(text, at)
+        if known[around]:
             continue
         if start >= 0 and at - end <= _NEAR:
             end, count = at + 1, count + 1

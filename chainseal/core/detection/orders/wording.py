@@ -130,12 +130,16 @@ def scored(words: list[str], weights: Table, least: int) -> Iterator[Scored]:
     if not words or max(sums) < floor:
         return
     at = 0
+    failed: set[tuple[str, ...]] = set()  # windows whose score is one feature again and again: such texts repeat
     while at < len(sums):
         if sums[at] >= floor:
             near = sums[at : at + WINDOW]
             at += near.index(max(near))
-            window = _judged(words, at, weights)
-            if window.score >= least:
+            read = tuple(words[at : at + WINDOW + 2])
+            window = _judged(words, at, weights) if read not in failed else None
+            if window is None or window.score < least:
+                failed.add(read)
+            else:
                 yield window
                 at += WINDOW + 1  # a feature may reach two words beyond its window
         at += 1
