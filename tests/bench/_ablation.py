@@ -40,7 +40,7 @@ STAGES: tuple[tuple[str, Off], ...] = (
     ("every reading but the written", _instead(content, "readings", _nothing)),
     ("disguises (leet, spelled, shifted)", _instead(injection, "disguises", _nothing)),
     ("prose in a code", _instead(injection, "encoded", _nothing)),
-    ("scrambled letters", _instead(injection, "scrambled", dict)),
+    ("scrambled letters", _instead(injection, "scrambled", lambda *_: {})),
     ("use against mention", _instead(injection, "is_mention", lambda *_: False)),
     ("weak signs beside others", _instead(weighing, "_beside", _nothing)),
     ("provider formats", _instead(secrets, "find_tokens", _nothing)),

@@ -16,7 +16,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import chainseal
 from chainseal.core.levels import Level
@@ -61,23 +61,36 @@ def main(args: Sequence[str] = ()) -> None:
 
 
 def read(path: Path) -> Iterator[Row]:
-    """The rows of a corpus."""
+    """The rows of a corpus. A line that is none ends the run, with its place."""
     opened = lzma.open if path.suffix == ".xz" else open
     with opened(path, "rt", encoding="utf-8") as lines:
-        for line in lines:
-            value = json.loads(line)
-            group = value.get("set") or ("positives" if value["label"] not in (0, "benign") else "negatives")
-            yield Row(
-                id=value["id"],
-                text=value["text"],
-                positive=value["label"] not in (0, "benign"),
-                kind=value["kind"],
-                group=group,
-                source=value.get("source") or "?",
-                clear=bool(value.get("core", value.get("plausible", True))),
-                lang=value.get("lang") or "?",
-                profile="instructions" if group.endswith("files") or value["kind"].startswith("file_") else "candidate",
-            )
+        yield from (_row(path, number, line) for number, line in enumerate(lines, 1))
+
+
+def _row(path: Path, number: int, line: str) -> Row:
+    try:
+        return row_of(json.loads(line))
+    except (ValueError, KeyError, TypeError) as error:
+        raise SystemExit(f"{path}:{number}: is no labelled text ({error}); see --help") from error
+
+
+def row_of(value: dict[str, Any]) -> Row:
+    """A row of what a line holds. Raises KeyError and TypeError where a field is missing or no text."""
+    text, label, kind = value["text"], value["label"], value["kind"]
+    if not isinstance(text, str) or not isinstance(kind, str):
+        raise TypeError("text and kind are texts")
+    group = value.get("set") or ("negatives" if label in (0, "benign") else "positives")
+    return Row(
+        id=str(value["id"]),
+        text=text,
+        positive=label not in (0, "benign"),
+        kind=kind,
+        group=group,
+        source=value.get("source") or "?",
+        clear=bool(value.get("core", value.get("plausible", True))),
+        lang=value.get("lang") or "?",
+        profile="instructions" if group.endswith("files") or kind.startswith("file_") else "candidate",
+    )
 
 
 def flagged(rows: Iterable[Row]) -> list[bool]:
@@ -103,7 +116,8 @@ def _tables(rows: list[Row], flags: list[bool]) -> None:
         ((r.lang, f) for r, f in zip(rows, flags, strict=True) if r.positive and r.clear and r.lang not in {"?", "en"}),
     )
     _table(
-        "recall by source, clear labels, sources of 8 and more",
+        "recall by source, clear labels, sources of 8 and more (what the model of words learns without a source is told by\n"
+        "`python -m tests.train CORPUS... --output FILE --folds 10`)",
         ((r.source.partition("/")[0], f) for r, f in zip(rows, flags, strict=True) if r.positive and r.clear),
         least=8,
     )
