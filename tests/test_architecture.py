@@ -21,7 +21,7 @@ EDGES = {
     "accepting", "facts", "fates", "files", "gitleaks", "globs", "lights", "loading", "plugins", "policies", "reader",
     "remotes", "repository", "objects", "schema", "trees",
 }  # fmt: skip
-FACES = {"commands", "output"}
+FACES = {"commands", "output", "reporting"}
 HEAVY = {
     "git": {"repository"},
     "jsonschema": {"schema"},

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from chainseal import output, plugins
+from chainseal import output
 from chainseal.core.commands import Command
-from chainseal.core.errors import ChainsealError, UsageError
-from chainseal.core.findings import Tally
-from chainseal.core.levels import Level, level_named
-from chainseal.core.reports import ReportFormat
+from chainseal.core.errors import UsageError
+from chainseal.core.levels import Level
+from chainseal.core.reports import Run
 from chainseal.loading import format_named
+from chainseal.reporting import mode_of, report_arguments, reported
 from chainseal.repository import Repository
 from chainseal.verbs.choosing import Mode, Request, judgings
-from chainseal.verbs.gate import Judging, gate_rules, run, unstarted
+from chainseal.verbs.gate import Judging, gate_rules, run
 from chainseal.verbs.redacting import Copy, redact
 from chainseal.verbs.selection import is_candidate, stdin_reader
 
@@ -37,13 +37,7 @@ def arguments(parser: ArgumentParser) -> None:
     mode.add_argument("--worktree", action="store_true", help="take files and sources as they lie")
     mode.add_argument("--pushed", action="store_true", help="judge what git tells a pre-push hook on standard input")
     parser.add_argument("--as", dest="kind", choices=("yaml", "json", "md"), help="the format of standard input")
-    parser.add_argument("--format", choices=plugins.names("chainseal.reports"), default="text", help="default: text")
-    parser.add_argument(
-        "--fail-on",
-        choices=("error", "review", "warning", "note", "never"),
-        default="review",
-        help="the least level that fails; default: review",
-    )
+    report_arguments(parser)
     parser.add_argument(
         "--redact",
         action="store_true",
@@ -60,26 +54,15 @@ def arguments(parser: ArgumentParser) -> None:
 def execute(options: Namespace) -> int:
     """Judge, report, and return the exit status."""
     request = _request(options)
-    report = plugins.one("chainseal.reports", options.format, "FORMAT", ReportFormat)
-    tally = Tally()
-    try:
-        _judge(options, request, report, tally)
-    except UsageError:
-        raise
-    except ChainsealError as error:  # nothing was judged; whoever reads a format for programs still gets it whole
-        if options.format != "text":
-            output.write(report.write(unstarted(error), Tally(), output.look_of(options)), options)
-        raise
-    return tally.exit_status(None if options.fail_on == "never" else level_named(options.fail_on))
+    return reported(options, lambda write: _judge(options, request, write))
 
 
-def _judge(options: Namespace, request: Request, report: ReportFormat, tally: Tally) -> None:
+def _judge(options: Namespace, request: Request, write: Callable[[Run], None]) -> None:
     rules = gate_rules()
     with Repository(options.project) as repository:
         chosen = [_adjusted(j, options.unverifiable) for j in judgings(repository, request, rules)]
         _keep_apart(repository, options, chosen)
-        running = run(repository, chosen, rules, output.now_of(options))
-        output.write(report.write(running, tally, output.look_of(options)), options)
+        write(run(repository, chosen, rules, output.now_of(options)))
         if options.redact:
             for judging in judgings(repository, request, rules):
                 for copy in redact(repository.root, judging.inputs, judging.policy.scanner):
@@ -106,19 +89,11 @@ def _keep_apart(repository: Repository, options: Namespace, chosen: Sequence[Jud
 
 
 def _request(options: Namespace) -> Request:
-    modes = {
-        Mode.STAGED: options.staged,
-        Mode.BASE: bool(options.base),
-        Mode.WORKTREE: options.worktree,
-        Mode.PUSHED: options.pushed,
-    }
-    mode = next((mode for mode, asked in modes.items() if asked), Mode.FILES)
+    mode = mode_of(options)
     if options.files and mode not in {Mode.FILES, Mode.WORKTREE}:
         raise UsageError("FILE names files as they lie; leave it out with --staged, --base and --pushed")
     if options.redact and (not options.files or "-" in options.files or mode is not Mode.FILES):
         raise UsageError("--redact writes beside a FILE as it lies; name files, and no --staged, --base or --worktree")
-    if options.base is not None and not options.base:
-        raise UsageError("--base is empty; name a commit")
     return Request(
         files=tuple(options.files),
         mode=mode,

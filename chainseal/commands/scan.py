@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 
-from chainseal import output, plugins
+from chainseal import output
 from chainseal.core.agent_files import profile_of
 from chainseal.core.commands import Command
-from chainseal.core.errors import ChainsealError, UsageError
-from chainseal.core.findings import Tally
-from chainseal.core.levels import level_named
+from chainseal.core.errors import UsageError
 from chainseal.core.profiles import Profile
-from chainseal.core.reports import ReportFormat
+from chainseal.core.reports import Run
+from chainseal.reporting import mode_of, report_arguments, reported
 from chainseal.repository import Repository
-from chainseal.verbs.choosing import Mode, Request
-from chainseal.verbs.gate import unstarted
+from chainseal.verbs.choosing import Request
 from chainseal.verbs.scanning import ScanRequest, run
 from chainseal.verbs.selection import stdin_reader
 
@@ -40,32 +39,19 @@ def arguments(parser: ArgumentParser) -> None:
         help="what a PATH is that no agent is known to read; default: memory. CLAUDE.md, AGENTS.md and their like are"
         " instructions, Serena and memory-bank notes are memory, whatever this says",
     )
-    parser.add_argument("--format", choices=plugins.names("chainseal.reports"), default="text", help="default: text")
-    parser.add_argument(
-        "--fail-on",
-        choices=("error", "review", "warning", "note", "never"),
-        default="review",
-        help="the least level that fails; default: review",
-    )
+    report_arguments(parser)
 
 
 def execute(options: Namespace) -> int:
     """Scan, report, and return the exit status."""
     request = _request(options)
-    report = plugins.one("chainseal.reports", options.format, "FORMAT", ReportFormat)
-    tally = Tally()
-    try:
-        with Repository(options.project) as repository:
-            _keep_apart(repository, options)
-            running = run(repository, request, output.now_of(options))
-            output.write(report.write(running, tally, output.look_of(options)), options)
-    except UsageError:
-        raise
-    except ChainsealError as error:  # nothing was judged; whoever reads a format for programs still gets it whole
-        if options.format != "text":
-            output.write(report.write(unstarted(error), Tally(), output.look_of(options)), options)
-        raise
-    return tally.exit_status(None if options.fail_on == "never" else level_named(options.fail_on))
+    return reported(options, lambda write: _scan(options, request, write))
+
+
+def _scan(options: Namespace, request: ScanRequest, write: Callable[[Run], None]) -> None:
+    with Repository(options.project) as repository:
+        _keep_apart(repository, options)
+        write(run(repository, request, output.now_of(options)))
 
 
 def _keep_apart(repository: Repository, options: Namespace) -> None:
@@ -79,17 +65,12 @@ def _keep_apart(repository: Repository, options: Namespace) -> None:
 
 
 def _request(options: Namespace) -> ScanRequest:
-    modes = {
-        Mode.STAGED: options.staged,
-        Mode.BASE: bool(options.base),
-        Mode.WORKTREE: options.worktree,
-        Mode.PUSHED: options.pushed,
-    }
-    mode = next((mode for mode, asked in modes.items() if asked), Mode.FILES)
-    if options.base is not None and not options.base:
-        raise UsageError("--base is empty; name a commit")
     choice = Request(
-        mode=mode, base=options.base or "", policy_from=options.policy_from, stdin=stdin_reader, hook=os.environ
+        mode=mode_of(options),
+        base=options.base or "",
+        policy_from=options.policy_from,
+        stdin=stdin_reader,
+        hook=os.environ,
     )
     profile = Profile(options.profile) if options.profile else None
     return ScanRequest(choice=choice, paths=tuple(options.paths), profile=profile)
