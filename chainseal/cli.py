@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,6 +16,7 @@ from chainseal.core.errors import BUG, COULD_NOT_JUDGE, ChainsealError
 from chainseal.core.shown import shown
 
 PACKAGE = "chainseal.commands"
+_COUNTED = 50_000  # values between two looks for cycles; Python itself looks after 700
 _EXITS = "exit status: 0 allow or clean, 1 block, 2 needs review, 64 could not judge, 70 a bug in chainseal"
 
 
@@ -28,6 +30,8 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
+    if arguments is None:  # a process of our own: what is loaded stays, and counting it again and again takes time
+        gc.set_threshold(_COUNTED, 50, 50)
     argv = list(sys.argv[1:] if arguments is None else arguments)
     try:
         options = _parser(argv).parse_args(argv)

@@ -124,7 +124,7 @@ lumi: {{local: clean, committed: true, pushed: true, deployed_live: not_applicab
 
 def _cold(root: Path, environment: dict[str, str]) -> None:
     package = str(Path(chainseal.__file__).parent.parent)
-    run = f"import sys; sys.path.insert(0, {package!r}); from chainseal.cli import main; sys.exit(main(sys.argv[1:]))"
+    run = f"import sys; sys.path.insert(0, {package!r}); from chainseal.cli import main; sys.exit(main())"
     gate = [sys.executable, "-c", run, "gate", ".chainseal/candidates/small.yaml"]
     bare = [sys.executable, "-c", "pass"]
     times: dict[str, list[float]] = {"bare": [], "gate": []}

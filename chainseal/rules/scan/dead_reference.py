@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Part
 from chainseal.core.levels import Level
-from chainseal.core.pointing import span_of
 from chainseal.core.profiles import Profile
 from chainseal.core.provenance import Source, State
 from chainseal.core.rules import GateRule, Seen, Subject
@@ -27,6 +26,8 @@ def check(subject: Subject) -> Iterator[Seen]:
     """One finding for each dead reference, in its place. The gate has rules of its own for what a candidate cites."""
     if subject.profile is Profile.CANDIDATE:
         return
+    from chainseal.core.pointing import span_of  # noqa: PLC0415  (the gate has these rules too, and never comes here)
+
     for source in subject.sources:
         if source.state in {State.DELETED, State.RENAMED}:
             start, end = span_of(source.pointer)
