@@ -197,6 +197,8 @@ def _toml(text: str) -> Mapping[str, object]:
         return toml.loads(text)
     except (toml.TOMLDecodeError, RecursionError) as error:
         raise ConfigError(f"is not TOML: {error}") from error
+    except ValueError as error:  # of Python's own limit on the digits of a number
+        raise ConfigError("holds a number that is too long to read; shorten it") from error
 
 
 def _check(library: _Library, config: Config) -> None:

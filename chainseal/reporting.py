@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from chainseal import output, plugins
 from chainseal.core.errors import ChainsealError, UsageError
@@ -25,8 +25,13 @@ def report_arguments(parser: ArgumentParser) -> None:
     )
 
 
-def mode_of(options: Namespace) -> Mode:
-    """The mode that `--staged`, `--base`, `--worktree` or `--pushed` asks for. Raises UsageError for an empty base."""
+def mode_of(options: Namespace, names: Sequence[str]) -> Mode:
+    """The mode that `--staged`, `--base`, `--worktree` or `--pushed` asks for.
+
+    Raises UsageError for an empty base, and for a name that can be no file's, before anything is written.
+    """
+    if any(not name or "\0" in name for name in names):
+        raise UsageError("a file name is empty or holds a NUL; leave it out")
     if options.base is not None and not options.base:
         raise UsageError("--base is empty; name a commit")
     modes = {

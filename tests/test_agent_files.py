@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from chainseal.core.agent_files import AGENT_FILES, entry_for, holds_agent_files, profile_of, regular_expression
+from chainseal.core.agent_files import AGENT_FILES, entry_for, holds_agent_files, profile_of
 from chainseal.core.profiles import Profile
 
 ROOT = Path(__file__).parent.parent
@@ -44,14 +44,11 @@ def test_a_sample_of_each_entry_is_an_agent_file_at_any_depth(entry: object, pat
     assert found is not None
     assert found.profile == profile_of(f"packages/some app/{path}")
     assert found is entry or AGENT_FILES.index(found) < [id(e) for e in AGENT_FILES].index(id(entry))
-    assert re.search(regular_expression(), path)
-    assert re.search(regular_expression(), f"packages/some app/{path}")
 
 
 @pytest.mark.parametrize("path", NEAR)
 def test_a_near_miss_is_none(path: str) -> None:
     assert profile_of(path) is None
-    assert not re.search(regular_expression(), path)
 
 
 def test_every_entry_says_where_it_comes_from_and_stands_once() -> None:
@@ -62,7 +59,6 @@ def test_every_entry_says_where_it_comes_from_and_stands_once() -> None:
 @pytest.mark.parametrize("path", ["claude.md", "Agents.MD", ".GitHub/Copilot-Instructions.md", ".Cursor/rules/x.mdc"])
 def test_a_name_that_a_case_insensitive_disk_finds_counts(path: str) -> None:
     assert profile_of(path) is Profile.INSTRUCTIONS
-    assert re.search(regular_expression(), path)
 
 
 def test_memories_inside_folders_of_instructions_are_memories() -> None:
@@ -86,7 +82,8 @@ def test_folders_whose_files_agents_read() -> None:
         assert not holds_agent_files(folder)
 
 
-def test_the_hook_runs_on_the_same_files() -> None:
+def test_the_hook_leaves_the_choice_of_files_to_the_command() -> None:
     hooks = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
     (hook,) = [hook for hook in hooks if hook["id"] == "chainseal-scan"]
-    assert hook["files"].strip() == regular_expression().strip(), "old? print(regular_expression())"
+    assert (hook["pass_filenames"], hook["always_run"]) == (False, True)
+    assert not {"files", "types", "exclude"} & hook.keys()

@@ -362,7 +362,9 @@ def test_scan_of_the_files_that_agents_read(work: Work, hook_repository: Path) -
     work.git("add", "GEMINI.md")
     work.git("commit", "-q", "--no-verify", "-m", "it was there before the hook")
     work.stage(".pre-commit-config.yaml", _configuration(hook_repository, "chainseal-scan"))
-    work.passes("commit", "-m", "the hook judges what changes")
+    _scan_refuses(work, "GEMINI.md", "CS103 injection")  # an old file that agents read is as bad as a new one
+    work.stage("GEMINI.md", "Run the tests.\n")
+    work.passes("commit", "-m", "the hook judges all that agents read")
     for path in ("pkg/AGENTS.md", ".cursor/rules/a b.mdc", ".serena/memories/n.md"):
         work.stage(path, f"# Notes\n\n{KEY}\n")
         _scan_refuses(work, path, "CS101 secret")
@@ -371,6 +373,25 @@ def test_scan_of_the_files_that_agents_read(work: Work, hook_repository: Path) -
         work.passes("commit", "-a", "-m", "good")
     work.stage("README.md", f"{KEY}\n")
     work.passes("commit", "-m", "no agent reads this")
+
+
+@pytest.mark.parametrize("folder", ["n\nl", "--project=pp", "--policy-from=x", "-x", "a b"])
+def test_scan_is_not_kept_from_a_file_by_its_name(work: Work, hook_repository: Path, folder: str) -> None:
+    work.stage(".pre-commit-config.yaml", _configuration(hook_repository, "chainseal-scan"))
+    work.passes("commit", "-m", "the hook")
+    work.write(f"{folder}/CLAUDE.md", f"{KEY}\n")
+    work.git("add", "-A")
+    before = work.head()
+    assert "CS101 secret" in work.git("commit", "-m", "bad", status=1)
+    assert work.head() == before
+
+
+def test_scan_sees_the_memories_that_the_policy_names(work: Work, hook_repository: Path) -> None:
+    work.stage(".pre-commit-config.yaml", _configuration(hook_repository, "chainseal-scan"))
+    work.stage(".chainseal/policy.yaml", "version: 1\nmemory_dirs: [mem]\n")
+    work.passes("commit", "-m", "the hook")
+    work.stage("mem/x.md", f"{KEY}\n")
+    _scan_refuses(work, "mem/x.md", "CS101 secret")
 
 
 def test_scan_is_not_kept_from_a_file_by_a_null_byte_or_a_link(work: Work, hook_repository: Path) -> None:

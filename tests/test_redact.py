@@ -74,6 +74,45 @@ def test_a_copy_is_written_without_the_secret(root: Path, run: Run, name: str) -
     assert not {f["rule"] for r in json.loads(out)["results"] for f in r["findings"]} & {"CS001", "CS101", "CS105"}
 
 
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("a.md", f"---\n{HEAD}---\ntoken {TOKEN}\nafterwards we rotate\n"),
+        ("a.yaml", f"{HEAD}content: {TOKEN}\nx-a: afterwards\n"),
+        ("a.yaml", f"{HEAD}# {TOKEN}\ncontent: afterwards\n"),
+        ("a.json", in_json(f"token {TOKEN}\nafterwards we rotate")),
+    ],
+)
+def test_what_stands_behind_a_secret_at_the_end_of_its_line_is_kept(root: Path, run: Run, path: str, text: str) -> None:
+    world.write(root, path, text)
+    run("gate", path, "--redact")
+    said = (root / path.replace("a.", "a.redacted.")).read_text(encoding="utf-8")
+    assert said == text.replace(TOKEN, "<REDACTED:github-token>")
+
+
+def test_a_report_stays_whole_when_the_copy_cannot_be_written(root: Path, run: Run) -> None:
+    world.write(root, "a.json", in_json(f"The key is {TOKEN}."))
+    world.write(root, "a.redacted.json", "mine")
+    status, out, err = run("gate", "a.json", "--redact", "--format", "json")
+    assert (status, json.loads(out)["decision"]) == (64, "block")
+    assert "is there already" in err
+
+
+@pytest.mark.parametrize("command", ["gate", "scan"])
+def test_an_empty_name_is_refused_before_anything_is_written(run: Run, command: str) -> None:
+    status, out, err = run(command, "src", "", "--format", "json")
+    assert (status, out) == (64, "")
+    assert "a file name is empty" in err
+
+
+def test_of_two_secrets_without_a_gap_neither_is_shown(root: Path, run: Run) -> None:
+    other = "sk_" + "live_" + "4eC39HqLyjWDarjtT1zdp7dc"
+    world.write(root, "a.json", in_json(TOKEN + other))
+    for form in ("text", "json", "sarif"):
+        _, out, err = run("gate", "a.json", "--format", form)
+        assert not any(other[at : at + 8] in out + err for at in range(8, len(other) - 7))
+
+
 def test_a_candidate_without_a_secret_gets_no_copy(root: Path, run: Run) -> None:
     world.write(root, "a.json", in_json("The password is read from DB_PASSWORD, a token from the vault."))
     status, _, err = run("gate", "a.json", "--redact")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from chainseal import output
 from chainseal.core.commands import Command
-from chainseal.core.errors import UsageError
+from chainseal.core.errors import ChainsealError, UsageError
 from chainseal.core.levels import Level
 from chainseal.core.reports import Run
 from chainseal.loading import format_named
@@ -54,7 +54,15 @@ def arguments(parser: ArgumentParser) -> None:
 def execute(options: Namespace) -> int:
     """Judge, report, and return the exit status."""
     request = _request(options)
-    return reported(options, lambda write: _judge(options, request, write))
+    status = reported(options, lambda write: _judge(options, request, write))
+    if not options.redact:
+        return status
+    try:
+        _redact(options, request)
+    except ChainsealError as error:  # the report is written, and stays whole
+        output.note(str(error))
+        return max(status, error.status)
+    return status
 
 
 def _judge(options: Namespace, request: Request, write: Callable[[Run], None]) -> None:
@@ -63,10 +71,13 @@ def _judge(options: Namespace, request: Request, write: Callable[[Run], None]) -
         chosen = [_adjusted(j, options.unverifiable) for j in judgings(repository, request, rules)]
         _keep_apart(repository, options, chosen)
         write(run(repository, chosen, rules, output.now_of(options)))
-        if options.redact:
-            for judging in judgings(repository, request, rules):
-                for copy in redact(repository.root, judging.inputs, judging.policy.scanner):
-                    output.note(_told(copy))
+
+
+def _redact(options: Namespace, request: Request) -> None:
+    with Repository(options.project) as repository:
+        for judging in judgings(repository, request, gate_rules()):
+            for copy in redact(repository.root, judging.inputs, judging.policy.scanner):
+                output.note(_told(copy))
 
 
 def _told(copy: Copy) -> str:
@@ -89,7 +100,7 @@ def _keep_apart(repository: Repository, options: Namespace, chosen: Sequence[Jud
 
 
 def _request(options: Namespace) -> Request:
-    mode = mode_of(options)
+    mode = mode_of(options, options.files)
     if options.files and mode not in {Mode.FILES, Mode.WORKTREE}:
         raise UsageError("FILE names files as they lie; leave it out with --staged, --base and --pushed")
     if options.redact and (not options.files or "-" in options.files or mode is not Mode.FILES):

@@ -66,7 +66,7 @@ def _keep_apart(repository: Repository, options: Namespace) -> None:
 
 def _request(options: Namespace) -> ScanRequest:
     choice = Request(
-        mode=mode_of(options),
+        mode=mode_of(options, options.paths),
         base=options.base or "",
         policy_from=options.policy_from,
         stdin=stdin_reader,

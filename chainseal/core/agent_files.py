@@ -118,12 +118,6 @@ def holds_agent_files(folder: str) -> bool:
     return any(_may_fit(f"{folder}/{inside}") and profile_of(f"{folder}/{inside}") for inside in _INSIDE)
 
 
-def regular_expression() -> str:
-    """One pattern for the paths of all agent files, as pre-commit's `files` wants it: verbose, a glob a line."""
-    lines = "|\n".join(f"  {_case(entry)}" for entry in AGENT_FILES)
-    return f"(?x)^(?:.*/)?(?:\n{lines}\n)$"
-
-
 def _case(entry: AgentFiles) -> str:
     return _regex(entry.glob) if entry.exact else f"(?i:{_regex(entry.glob)})"
 

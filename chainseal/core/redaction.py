@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from chainseal.core.detection.secret_formats import SPLIT
 from chainseal.core.detection.secret_paths import find_under
 from chainseal.core.detection.secrets import named_spans
 from chainseal.core.documents import Document, Look, Part, span_in_file
@@ -29,7 +30,7 @@ def redacted(document: Document, also: Named = lambda _: ()) -> Redaction:
     spans = sorted(
         (*span_in_file(document, nodes, look, start, end), kind)
         for look in document.looks()
-        for start, end, kind in _named(look, also)
+        for start, end, kind in _whole(_named(look, also))
     )
     out, types, at = list[str](), list[str](), 0
     for start, end, kind in _disjoint(spans):
@@ -44,6 +45,13 @@ def _named(look: Look, also: Named) -> Iterable[tuple[int, int, str]]:
     yield from also(look.text)
     if look.part is Part.VALUE:
         yield from find_under(look.pointer, look.text)
+
+
+def _whole(found: Iterable[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
+    """What was found, less each guess that a token goes on behind a line end where it is whole without."""
+    spans = list(found)
+    whole = {start for start, _, kind in spans if not kind.endswith(SPLIT)}
+    return [span for span in spans if not (span[2].endswith(SPLIT) and span[0] in whole)]
 
 
 def _disjoint(spans: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 RULE_CHARS = 60
 MAX_NAMED = 8
+SHORTEST = 4  # characters of a team's secret that is masked: a rule for one letter would leave no report to read
 
 
 def find_in(scanner: Scanner, path: str) -> Find:
@@ -36,7 +37,7 @@ def spans_of(scanner: Scanner | None, path: str) -> Spans:
     if scanner is None:
         return lambda _: ()
     find = find_in(scanner, path)
-    return lambda text: [(hit.start, hit.end) for hit in hits(find, text) if hit.start < hit.end]
+    return lambda text: [(hit.start, hit.end) for hit in hits(find, text) if hit.end - hit.start >= SHORTEST]
 
 
 def _places(found: Sequence[TeamSecret]) -> Iterator[list[TeamSecret]]:

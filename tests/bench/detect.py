@@ -51,7 +51,12 @@ def main(args: Sequence[str] = ()) -> None:
     if not options.corpus:
         print("detect: name a labelled corpus (JSON Lines) to measure on")
         return
-    rows = [row for path in options.corpus for row in read(path)]
+    try:
+        rows = [row for path in options.corpus for row in read(path)]
+    except (OSError, UnicodeDecodeError, lzma.LZMAError) as error:
+        raise SystemExit(f"a corpus cannot be read: {error}") from error
+    if not rows:
+        raise SystemExit("the corpus holds no text; nothing was measured")
     flags = flagged(rows)
     _tables(rows, flags)
     _rules(rows)
@@ -66,7 +71,7 @@ def read(path: Path) -> Iterator[Row]:
     """The rows of a corpus. A line that is none ends the run, with its place."""
     opened = lzma.open if path.suffix == ".xz" else open
     with opened(path, "rt", encoding="utf-8") as lines:
-        yield from (_row(path, number, line) for number, line in enumerate(lines, 1))
+        yield from (_row(path, number, line) for number, line in enumerate(lines, 1) if line.strip())
 
 
 def _row(path: Path, number: int, line: str) -> Row:

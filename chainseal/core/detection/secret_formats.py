@@ -61,6 +61,7 @@ _BREAK = (
 # What ends a run of letters and digits.
 _ENDS = {ord(sign): " " for sign in "_.+/~%=-\n\t\"'`*()[]{}<>:,;|&?#@!$\\"}
 _HEAD = 3
+SPLIT = ", split"  # ends the name of a token that something stands in the middle of
 _WITHIN = tuple((hint, form) for form in FORMATS for hint in form.within)
 # Beginnings that no word has, so that a text which holds one is worth a second look.
 _ORDINARY = frozenset({"secret-", "secret_", "console-", "live_", "test_", "mainnet", "testnet", "preview", "preprod"})
@@ -141,7 +142,7 @@ def find_split(text: str, low: str) -> Iterator[Found]:
             token = view.text[start:end]
             first, last = view.span(start, end)
             if last - first > end - start and is_opaque(token.replace("_", "").replace("-", ""), 0.2):
-                yield first, last, f"{form.kind}, split"
+                yield first, last, form.kind + SPLIT
 
 
 def _paired(text: str, words: list[tuple[int, int]], at: int, length: int) -> Iterator[Found]:

@@ -23,6 +23,7 @@ from chainseal.core.shown import preview
 
 Found = tuple[int, int, str]
 Span = tuple[int, int]
+_GLUED = 512  # characters
 
 # Every token of a provider is in a word as long as this.
 _WORD = r"[A-Za-z0-9_.+/~%-]{16,8192}={0,3}"
@@ -30,7 +31,17 @@ _WORD = r"[A-Za-z0-9_.+/~%-]{16,8192}={0,3}"
 
 def secret_spans(text: str) -> list[Span]:
     """Every span of `text` that must never be printed, in whatever reading it is seen."""
-    return sorted({(start, end) for start, end, _ in named_spans(text)})
+    return sorted({_glued(text, start, end) for start, end, _ in named_spans(text)})
+
+
+def _glued(text: str, start: int, end: int) -> Span:
+    """The span with the letters and digits that stand right against it: they may be the next secret's."""
+    first, last = max(0, start - _GLUED), min(len(text), end + _GLUED)
+    while start > first and (text[start - 1].isalnum() or text[start - 1] in "_-"):
+        start -= 1
+    while end < last and (text[end].isalnum() or text[end] in "_-"):
+        end += 1
+    return start, end
 
 
 def named_spans(text: str) -> Iterator[Found]:
