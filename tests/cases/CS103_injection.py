@@ -259,6 +259,7 @@ SPEAKS: dict[str, str] = {
 }
 
 QUIET: dict[str, str] = {
+    "who may approve": "The admin can approve all requests in one click.",
     "tests are run before a commit": "Run make test before a commit.",
     "the linter is always run": "Always run the linter.",
     "a branch is not to be pushed to": "Do not push to main.",

@@ -119,6 +119,7 @@ _SPACES = (
 _BEFORE = 24
 _WINDOW = 64
 _BACK, _AHEAD, _KEPT = 48, 400, 64
+_LINE = 76  # characters of base64 in a line of MIME (RFC 2045, section 6.8), the longest in use
 _FENCES = frozenset(" \t\n:`*=>\"'|-")
 
 
@@ -148,7 +149,7 @@ def _labelled(text: str, low: str, words: list[tuple[int, int]], label: str, mea
         ):
             at = low.find(label, end)
             continue
-        if _in_arn(low, at):
+        if _in_arn(low, at) or _in_code(text, at, end):
             at = low.find(label, end)
             continue
         stop = _compiled(_REST).match(text, end) if label not in _PASSWORD_ABROAD else None
@@ -162,6 +163,17 @@ def _labelled(text: str, low: str, words: list[tuple[int, int]], label: str, mea
         else:
             empty = {around}
         at = low.find(label, max(end, after))
+
+
+def _in_code(text: str, at: int, end: int) -> bool:
+    """Whether the label is a few letters of a run of base64, such as its wrapped lines hold by chance."""
+    first, last = at, end
+    while first > max(0, at - _LINE) and (text[first - 1].isalnum() or text[first - 1] in "+/"):
+        first -= 1
+    while last < min(len(text), end + _LINE) and (text[last].isalnum() or text[last] in "+/"):
+        last += 1
+    run = text[first:last]
+    return first < at and "+" in run and any(map(str.isdigit, run))  # no name is written so
 
 
 def _in_arn(low: str, at: int) -> bool:

@@ -171,12 +171,14 @@ ORDERS = (
         "purchase "
         "purchases order orders export exports discount discounts access loan loans claim claims",
     ),
-    order(
-        "approve-always",
-        UNGUARD,
-        "approve authorize grant accept",
-        rf"[^\w.!?;]{{1,3}}(?:all|every|any)(?: \w{{2,12}}){{0,2}} {ASKED}",
-        "all every any",
+    Bidden(
+        *order(
+            "approve-always",
+            UNGUARD,
+            "approve authorize grant accept",
+            rf"[^\w.!?;]{{1,3}}(?:all|every|any)(?: \w{{2,12}}){{0,2}} {ASKED}",
+            "all every any",
+        )
     ),
     order(
         "approve-always",
