@@ -101,7 +101,7 @@ def test_console_scripts(python: list[str], tmp_path: Path) -> None:
 def test_wheel_holds_the_checkout_and_nothing_else(built: Path) -> None:
     with zipfile.ZipFile(_only(built, "*.whl")) as wheel:
         held = {name: wheel.read(name) for name in wheel.namelist() if ".dist-info/" not in name}
-    kept = [path for kind in ("*.py", "*.tsv") for path in (ROOT / "chainseal").rglob(kind)]
+    kept = [path for kind in ("*.py", "*.tsv", "*.txt") for path in (ROOT / "chainseal").rglob(kind)]
     wanted = {str(path.relative_to(ROOT)): path.read_bytes() for path in kept}
     wanted["chainseal/py.typed"] = b""
     wanted |= {f"chainseal/schemas/{name}.json": text for name, text in SCHEMAS.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import binascii
+import hashlib
 import importlib
 import importlib.util
 import json
@@ -30,6 +31,7 @@ from chainseal.core.detection import (
     secret_labels,
     secret_plain,
     secret_providers,
+    secret_seeds,
     secret_shapes,
     secret_urls,
     secrets,
@@ -334,3 +336,34 @@ def test_importing_compiles_nothing() -> None:
         "sys.exit(any(name.rsplit('.')[-1].startswith(names) for name, _ in seen))\n"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def _phrase(entropy: bytes) -> str:
+    """The seed phrase of some entropy, as BIP-39 makes it."""
+    names = {number: word for word, number in secret_seeds.bip39().items()}
+    short = len(entropy) // 4
+    bits = int.from_bytes(entropy, "big") << short | hashlib.sha256(entropy).digest()[0] >> (8 - short)
+    return " ".join(names[bits >> 11 * at & 2047] for at in reversed(range(short * 3)))
+
+
+@pytest.mark.parametrize("size", [16, 20, 24, 28, 32])
+def test_a_seed_phrase_is_known_by_its_checksum(size: int) -> None:
+    phrase = _phrase(bytes((number * 89 + 7) % 256 for number in range(size)))
+    parts = phrase.split()
+    assert len(parts) == size * 3 // 4
+    numbered = "\n".join(f"{number}. {word}" for number, word in enumerate(parts, 1))
+    for text in (phrase, f"The wallet words: {phrase}.", numbered, phrase.upper(), ", ".join(parts)):
+        assert any("seed phrase" in hit.message for hit in find_secrets(text)), text
+
+
+def test_the_word_list_is_that_of_the_bip() -> None:
+    words = "".join(f"{word}\n" for word in secret_seeds.bip39())
+    # github.com/bitcoin/bips, bip-0039/english.txt
+    assert hashlib.sha256(words.encode()).hexdigest().startswith("2f5eed53a4727b4b")
+    assert not list(find_secrets("abandon " * 11 + "about"))  # the example of every document
+
+
+def test_of_all_last_words_one_in_sixteen_fits() -> None:
+    *first, _ = _phrase(bytes(range(16))).split()
+    fits = [word for word in secret_seeds.bip39() if list(secret_seeds.find_seeds(" ".join([*first, word])))]
+    assert len(fits) == 2048 // 16

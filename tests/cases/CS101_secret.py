@@ -295,9 +295,7 @@ SPEAKS |= {
 _UUID4 = "12ab34cd-56ef-4a1b-8c2d-" + "3e4f5a6b7c8d"
 
 QUIET: dict[str, str] = {
-    "a line of base64 holds a label by chance": "Z29vZ+abc"
-     "PWDh8\n"
-     "MLwHV0pEzZw2fxz4EIon2hZG5PRHG9mjJOPoBw9Gr0oJlqSrcZLu",
+    "a line of base64 holds a label by chance": "Z29vZ+abcPWDh8\nMLwHV0pEzZw2fxz4EIon2hZG5PRHG9mjJOPoBw9Gr0oJlqSrcZLu",
     "a name of a variable is not material": "Set OPENAI_API_" + "KEY in the shell before make test.",
     "a page about wallets is not material": "The wallet page is src/wallet.py.",
     "a placeholder in angle brackets is a hole": "API_KEY=<your-api-key-for-the-service-12345>",

@@ -17,6 +17,7 @@ from chainseal.core.detection.secret_formats import find_split, find_tokens
 from chainseal.core.detection.secret_labels import find_labelled
 from chainseal.core.detection.secret_plain import plain
 from chainseal.core.detection.secret_providers import find_beside
+from chainseal.core.detection.secret_seeds import find_seeds
 from chainseal.core.detection.secret_tables import find_columns
 from chainseal.core.detection.secret_urls import find_cookies, find_credentials, find_signed
 from chainseal.core.shown import preview
@@ -90,6 +91,7 @@ def _secrets(text: str, low: str) -> Iterator[Found]:
     if words:
         yield from find_tokens(text, words)
     yield from find_blocks(text, low)
+    yield from find_seeds(low)
     yield from find_credentials(text, low)
     yield from find_cookies(text, low)
     yield from find_split(text, low)
