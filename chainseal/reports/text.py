@@ -38,6 +38,8 @@ def _finding(finding: Finding, look: Look) -> str:
     place = f"{finding.place.line}:{finding.place.column}"
     head = f"  {place:<7} {_paint(finding.level.word, _COLOURS[finding.level], look)} {finding.rule} {finding.name}"
     lines = [head, *_wrapped(finding.message, look)]
+    if finding.signals:
+        lines += _wrapped(f"signals: {', '.join(finding.signals)}", look)
     way_out = finding.fix or finding.help
     if finding.level > Level.NOTE and way_out:
         lines += _wrapped(f"-> {way_out}", look)
