@@ -194,11 +194,12 @@ def _toml(text: str) -> Mapping[str, object]:
     else:
         import tomli as toml  # noqa: PLC0415  (the same, part of the extra)
     try:
-        return toml.loads(text)
+        table: Mapping[str, object] = toml.loads(text)
     except (toml.TOMLDecodeError, RecursionError) as error:
         raise ConfigError(f"is not TOML: {error}") from error
     except ValueError as error:  # of Python's own limit on the digits of a number
         raise ConfigError("holds a number that is too long to read; shorten it") from error
+    return table
 
 
 def _check(library: _Library, config: Config) -> None:
