@@ -151,7 +151,9 @@ def _answer(peer: Peer, root: Path) -> tuple[float, list[bool]] | str:
         [str(python), str(code), str(root / "texts.json"), str(root / "texts"), str(answer)],
     )
     for step in steps:
-        done = subprocess.run(step, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            step, capture_output=True, text=True, check=False, cwd=home
+        )  # some leave logs where they run
         if done.returncode:
             return (done.stderr.strip().splitlines() or ["no word of why"])[-1][:100]
     value = json.loads(answer.read_text(encoding="utf-8"))

@@ -15,6 +15,7 @@ from chainseal.core.detection.phrases import words_of
 Found = tuple[int, int, str]
 
 _LENGTHS = (24, 21, 18, 15, 12)
+_ROW = b"\1" * _LENGTHS[-1]
 _AROUND = 2  # words of a sentence that may be on the list too
 _BETWEEN = 8  # characters that may part two words: a number, a comma, a line end
 
@@ -32,6 +33,9 @@ def find_seeds(low: str) -> Iterator[Found]:
     """Yield the seed phrases in `low`, a text in small letters."""
     known = bip39()
     if len(words_of(low) & known.keys()) < _LENGTHS[-1] - 2:  # a phrase may say a word twice
+        return
+    listed = bytes(map(known.__contains__, _word().findall(low)))  # of each word whether it is on the list
+    if _ROW not in listed:
         return
     row: list[re.Match[str]] = []
     for match in _word().finditer(low):
