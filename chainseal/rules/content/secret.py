@@ -43,8 +43,9 @@ def check(subject: Subject) -> Iterator[Seen]:
 
 
 def _under(look: Look) -> Iterator[Hit]:
-    taken = merged(secret_spans(look.text))
-    for start, end, kind in find_under(look.pointer, look.text):
+    found = list(find_under(look.pointer, look.text))
+    taken = merged(secret_spans(look.text)) if found else []  # most values stand below no telling name
+    for start, end, kind in found:
         if not any(s < end and start < e for s, e in taken):
             yield Hit(start, end, f"{kind}: {preview(look.text[start:end])}", quote=False)
 

@@ -8,7 +8,6 @@ from chainseal.core.detection.orders.vocabulary import RUN, order
 DESTROY = "tells an agent to destroy data"
 
 _SHELL = r"(?:sudo )?(?:(?:ba|z|da|k)?sh|python3?|node|iex|perl|ruby|php)\b"
-_SHELL_WORDS = "sh bash zsh dash ksh python node iex perl ruby php"
 _WHOLE = (
     r"(?:(?:repo(?:sitory)?|project|codebase|home (?:directory|folder)|system|server|database|disk|drive|workspace"
     r"|mailbox|inbox|account|bucket|production|machine|computer|cluster|filesystem|git history)\b)"
