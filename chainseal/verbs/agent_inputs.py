@@ -20,11 +20,11 @@ from chainseal.core.policy import Policy
 from chainseal.core.profiles import Profile
 from chainseal.core.shown import shown
 from chainseal.facts import GitHistory
-from chainseal.files import files_under, read_bounded, too_large, within
+from chainseal.files import files_under, too_large
 from chainseal.loading import MAX_BYTES
 from chainseal.repository import Repository
 from chainseal.trees import Tree, WorkTree
-from chainseal.verbs.selection import repository_path
+from chainseal.verbs.selection import file_reader, repository_path
 
 _MARKDOWN = (".md", ".mdc", ".markdown", ".txt")
 
@@ -152,13 +152,7 @@ class Place:
         return Found(link, Profile.INSTRUCTIONS, _failing(error))
 
     def _reader(self, path: str) -> Callable[[], bytes]:
-        return lambda: self._lying_bytes(path) if self._lying else self._held_bytes(path)
-
-    def _lying_bytes(self, path: str) -> bytes:
-        if not within(self._repository.root, path):
-            place = shown(path, secret_spans, 400)
-            raise UnreadableError("lies behind a symbolic link; name the file where it really lies", path=place)
-        return read_bounded(self._repository.root / path, path, MAX_BYTES)
+        return file_reader(self._repository.root, path) if self._lying else lambda: self._held_bytes(path)
 
     def _held_bytes(self, path: str) -> bytes:
         place = shown(path, secret_spans, 400)

@@ -51,7 +51,7 @@ def named_as_they_lie(repository: Repository, patterns: Iterable[str]) -> Iterat
     for path in sorted(paths):
         linked = path in links or (os.path.islink(repository.root / path) and any(matches(p, path) for p in wanted))
         if linked or is_candidate(path, wanted):
-            yield Input(path=path, read=_file_reader(repository.root, path))
+            yield Input(path=path, read=file_reader(repository.root, path))
 
 
 def _folders(patterns: tuple[str, ...]) -> list[str]:
@@ -94,7 +94,7 @@ def named_by_arguments(
             if path == STDIN:
                 yield Input(path=STDIN, read=stdin, module=module)
             else:
-                yield Input(path=path, read=_file_reader(repository.root, path), module=module)
+                yield Input(path=path, read=file_reader(repository.root, path), module=module)
 
 
 def repository_path(repository: Repository, argument: str) -> str:
@@ -134,7 +134,9 @@ def _paths(repository: Repository, argument: str, patterns: tuple[str, ...]) -> 
         yield inside
 
 
-def _file_reader(root: Path, path: str) -> Callable[[], bytes]:
+def file_reader(root: Path, path: str) -> Callable[[], bytes]:
+    """What reads the file at `path` as it lies, at most `MAX_BYTES`, and behind no link."""
+
     def read() -> bytes:
         if os.path.isabs(path):
             raise _outside(path)
