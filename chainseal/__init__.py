@@ -1,7 +1,7 @@
 """Chainseal: only trusted memory crosses the line.
 
-`screen` and `gate` are the Python interface; what they return is frozen, and its `to_mapping()` is the JSON that the
-command line prints.
+`screen`, `gate` and `load_ledger` are the Python interface; what they return is frozen, and its `to_mapping()` is the
+JSON that the command line prints.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
     from chainseal.core.findings import Decisions, Finding
     from chainseal.core.policy import Policy
+    from chainseal.verbs.loading_ledger import LoadedLedger
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "gate", "screen"]
+__all__ = ["__version__", "gate", "load_ledger", "screen"]
 
 
 def screen(text: str, *, profile: str = "candidate") -> tuple[Finding, ...]:
@@ -52,3 +53,13 @@ def gate(
     from chainseal.verbs.calling import gate as verb  # noqa: PLC0415
 
     return verb(paths, project, policy, now)
+
+
+def load_ledger(project: str | PathLike[str], *, now: datetime | None = None) -> LoadedLedger:
+    """The ledger of the repository of `project`, as it lies: its memories, and whether it is to be believed.
+
+    Raises `core.errors.ChainsealError` when there is no repository.
+    """
+    from chainseal.verbs.loading_ledger import load_ledger as verb  # noqa: PLC0415
+
+    return verb(project, now)

@@ -6,57 +6,80 @@ import hashlib
 import os
 import stat
 from collections.abc import Callable, Iterable, Mapping
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from chainseal.core.errors import RepositoryError
-from chainseal.core.history import LINK, SUBMODULE, CommitFacts, Entry, Fate, Gone, Unavailable
+from chainseal.core.history import LINK, SUBMODULE, CommitFacts, Entry, Fate, Gone, Journey, ReceiptFacts, Unavailable
+from chainseal.core.pins import LFS, Pin
 from chainseal.fates import fates
 from chainseal.files import algorithm_of, blob_id, within
 from chainseal.objects import MAX_BLOB_BYTES
 from chainseal.remotes import remote_of, unpushed_paths, unreached
 from chainseal.repository import Repository, chunks
-from chainseal.trees import CommitTree, IndexTree, Tree, WorkTree
+from chainseal.trees import WHOLE_LISTING, CommitTree, Tree, WorkTree
 
-_LFS = b"version https://git-lfs.github.com/spec/v1\n"
-
-
+TURNS = 2  # times that git is asked about single paths before it is asked about everything
 FEW = 8  # up to so many paths, single questions to a process that runs already cost less than one more process
+
+if TYPE_CHECKING:
+    from chainseal.core.ledger import Memory
+    from chainseal.versions import Versions
 
 T = TypeVar("T")
 
 
 class _Asked(Generic[T]):
-    """Git's answers about paths. When one is missing, it is asked for with all paths that are known by then."""
+    """Git's answers about paths. When one is missing, it is asked for with all paths that are known by then.
+
+    Paths that come one by one (where links and renames lead) cost no process each: soon everything is asked about.
+    """
 
     def __init__(self, ask: Callable[[set[str]], Mapping[str, T]]) -> None:
+        """`ask` gives the answers about these paths; of none, about all there are."""
         self._ask = ask
+        self._turns, self._whole = 0, False
         self._paths: set[str] = set()
         self._found: Mapping[str, T] = {}
+        self._lost: RepositoryError | Unavailable | None = None
 
     def about(self, path: str, known: Iterable[str]) -> T | None:
-        """The answer about `path`, None when git names it in none."""
-        if path not in self._paths:
+        """The answer about `path`, None when git names it in none. Raises what the asking raised."""
+        if path not in self._paths and not self._whole:
+            self._turns += 1
             self._paths = {*known, path}
-            self._found = self._ask(self._paths)
+            self._whole = self._turns > TURNS or len(self._paths) > WHOLE_LISTING
+            try:
+                self._found, self._lost = self._ask(set() if self._whole else self._paths), None
+            except (RepositoryError, Unavailable) as error:
+                self._lost = error
+        if self._lost is not None:
+            raise self._lost
         return self._found.get(path)
 
 
 class GitHistory:
     """Answers for one tree of one repository; implements `core.history.History`."""
 
-    def __init__(self, repository: Repository, tree: Tree) -> None:
+    def __init__(
+        self, repository: Repository, tree: Tree, memories: Mapping[str, Memory] | None = None,
+        remote: str | None = None,
+    ) -> None:  # fmt: skip
+        """`memories` of the tree's ledger and the `remote` that counts are given when they are known already."""
         self._repository = repository
         self._tree = tree
         self.head = tree.commit if isinstance(tree, CommitTree) else repository.commit("HEAD")
         self._entries: dict[str, Entry | None] = {}
         self._fates: dict[str, Fate] = {}
+        self._pins: dict[Pin, None] = {}
+        self._journeys: dict[Pin, Journey] | None = None
+        self._covers: dict[str, Entry] | None = None
         self._commits: dict[str, CommitFacts | None] = {}
-        self._unpushed: dict[str, bool | None] = {}
-        self._outline: dict[str, Entry] | None = None
         self._held: dict[str, _Asked[Entry]] = {}
         self._fresh_answers()
         self._dirty: dict[str, bool] = {}
-        self._remote: str | None = None
+        self._remote = remote
+        self._versions: Versions | None = None
+        self._memories = memories
 
     @property
     def incomplete(self) -> str:
@@ -70,28 +93,25 @@ class GitHistory:
             self._remote = remote_of(self._repository)
         return self._remote
 
-    def ask(self, paths: Iterable[str], revisions: Iterable[str]) -> None:
-        """Fetch entries, fates and commits for these, in a fixed number of git processes."""
+    def ask(self, paths: Iterable[str], revisions: Iterable[str], pins: Iterable[Pin] = ()) -> None:
+        """Fetch what is needed about these, in a fixed number of git processes; some of it when it is first read."""
         self.forget()
-        wanted = set(paths)
+        self._pins = dict.fromkeys(pins)
+        wanted = {*paths, *(pin.path for pin in self._pins)}
         found = self._tree.entries(wanted)
         self._entries = {path: found.get(path) for path in wanted}
-        gone = [path for path, entry in self._entries.items() if entry is None]
-        if gone:
-            self._fates = fates(self._repository, self._tree, self.head, gone)
-        self._ask_pushed(path for path, entry in self._entries.items() if entry is not None)
         self._ask_commits(set(revisions))
 
     def forget(self) -> None:
         """Drop what was fetched, so that memory stays flat over many files."""
         self._entries, self._fates, self._commits, self._dirty = {}, {}, {}, {}
-        self._unpushed, self._outline, self._held = {}, None, {}
+        self._pins, self._journeys, self._covers, self._held = {}, None, None, {}
         self._fresh_answers()
 
     def _fresh_answers(self) -> None:
-        self._staged = _Asked(IndexTree(self._repository).entries)
-        self._tags = _Asked(self._ask_tags)
+        self._index = _Asked(self._ask_index)
         self._stat_dirty = _Asked(self._ask_stat)
+        self._unpushed = _Asked(self._ask_unpushed)
 
     def entry(self, path: str) -> Entry | None:
         """The file at `path`, if the tree holds it."""
@@ -99,8 +119,7 @@ class GitHistory:
             if isinstance(self._tree, WorkTree):
                 self._entries[path] = self._tree.entries([path]).get(path)
             else:
-                self._outline = self._tree.outline() if self._outline is None else self._outline
-                self._entries[path] = self._outline.get(path)
+                self._entries[path] = self._tree.outline().get(path)
         return self._entries[path]
 
     def content(self, entry: Entry) -> bytes:
@@ -128,7 +147,8 @@ class GitHistory:
             if header is not None and header.kind == "blob":
                 return header.oid
         if commit not in self._held:
-            self._held[commit] = _Asked(CommitTree(self._repository, commit).entries)
+            tree = CommitTree(self._repository, commit)
+            self._held[commit] = _Asked(lambda paths: tree.entries(paths) if paths else tree.outline())
         try:
             entry = self._held[commit].about(path, self._entries)
         except RepositoryError as error:
@@ -140,8 +160,29 @@ class GitHistory:
     def fate(self, path: str) -> Fate:
         """What became of a path that the tree does not hold."""
         if path not in self._fates:
-            self._fates |= fates(self._repository, self._tree, self.head, [path])
+            pinned = {pin.path for pin in self._pins}
+            gone = {p for p, entry in self._entries.items() if entry is None and p not in pinned} - self._fates.keys()
+            self._fates |= fates(self._repository, self._tree, self.head, {path, *gone})
         return self._fates.get(path, Fate(gone=Gone.UNKNOWN))
+
+    def above(self, path: str) -> Entry | None:
+        """The link or submodule that `path` is behind, if it is behind one."""
+        if self._covers is None:
+            whole = self._tree.outline()
+            self._covers = {p: entry for p, entry in whole.items() if entry.mode in {LINK, SUBMODULE}}
+        if not self._covers:
+            return None
+        above = (path[:at] for at, char in enumerate(path) if char == "/")
+        return next((self._covers[folder] for folder in above if folder in self._covers), None)
+
+    def journey(self, pin: Pin) -> Journey:
+        """What became of a pinned file that is not the blob of the pin any more."""
+        if self._journeys is None or pin not in self._journeys:
+            from chainseal.journeys import journeys  # noqa: PLC0415  (candidates have no pins)
+
+            changed = [p for p in (*self._pins, pin) if (entry := self.entry(p.path)) is None or entry.oid != p.blob]
+            self._journeys = journeys(self._repository, self._tree, self.head, changed)
+        return self._journeys[pin]
 
     def dirty(self, path: str) -> bool:
         """Whether the work tree's file differs from the tree's. No filter or other program is run to tell."""
@@ -156,11 +197,8 @@ class GitHistory:
         entry = self.entry(path)
         if entry is None or not self.head:
             return False
-        if path not in self._unpushed:
-            self._ask_pushed([path])
-        unpushed = self._unpushed[path]
         try:
-            return unpushed if unpushed is None else not unpushed and self._is_committed(path, entry)
+            return not self._unpushed.about(path, self._entries) and self._is_committed(path, entry)
         except Unavailable:
             return None
 
@@ -176,17 +214,32 @@ class GitHistory:
             raise Unavailable("the history is shallow")
         return found
 
-    def _ask_pushed(self, paths: Iterable[str]) -> None:
-        wanted = set(paths)
-        if not wanted or not self.head or not self.remote or self._repository.shallow:
-            return
+    def versions(self, package: str) -> tuple[tuple[str, str], ...] | None:
+        """The versions of a package that the tree's manifests pin, each with its file. Raises Unavailable."""
+        if self._versions is None:
+            from chainseal.versions import Versions  # noqa: PLC0415  (few memories cite a package)
+
+            self._versions = Versions(self._tree)
+        return self._versions.of(package)
+
+    def receipt(self, receipt_id: str) -> ReceiptFacts | None:
+        """The receipt of the tree's ledger with this id, None when there is none."""
+        from chainseal.core.ledger import facts_of  # noqa: PLC0415  (few memories cite another)
+
+        if self._memories is None:
+            from chainseal.ledgers import read_ledger  # noqa: PLC0415
+
+            self._memories = read_ledger(self._tree).ledger.memories()
+        memory = self._memories.get(receipt_id)
+        return facts_of(memory) if memory is not None else None
+
+    def _ask_unpushed(self, paths: set[str]) -> Mapping[str, bool]:
         try:
-            changed: set[str] | None = unpushed_paths(self._repository, self.remote, self.head, wanted)
-        except RepositoryError:
+            return dict.fromkeys(unpushed_paths(self._repository, self.remote, self.head, paths), True)
+        except RepositoryError as error:
             if not self._repository.partial:
                 raise
-            changed = None  # a clone without trees
-        self._unpushed |= {path: None if changed is None else path in changed for path in wanted}
+            raise Unavailable("the trees of the history are not in this partial clone") from error
 
     def _ask_commits(self, revisions: set[str]) -> None:
         if not revisions:
@@ -207,6 +260,8 @@ class GitHistory:
         repository = self._repository
         if entry is None or repository.bare or isinstance(self._tree, WorkTree):
             return False
+        if len(self._entries) > WHOLE_LISTING and self._is_clean_by_stat(path, entry):
+            return False  # of many files git's own memory of them is asked, and only those it doubts are read
         full = repository.root / path
         try:
             status = full.lstat()
@@ -218,7 +273,8 @@ class GitHistory:
                 return entry.mode != SUBMODULE
             data = os.fsencode(os.readlink(full)) if stat.S_ISLNK(status.st_mode) else full.read_bytes()
         except (OSError, ValueError):
-            return self._tags.about(path, self._entries) not in {"S", "s"}  # else a sparse checkout left it out
+            tag, _ = self._index.about(path, self._entries) or ("", entry)
+            return tag not in {"S", "s"}  # else a sparse checkout left it out
         if blob_id(data, algorithm_of(entry.oid)) == entry.oid:
             return False
         return not (self._same_text(entry, data) or self._is_clean_by_stat(path, entry))
@@ -229,35 +285,44 @@ class GitHistory:
             held = self.content(entry)
         except Unavailable:
             return False
-        if held.startswith(_LFS):
+        if held.startswith(LFS):
             return hashlib.sha256(data).hexdigest().encode("ascii") in held
         return held.replace(b"\r\n", b"\n") == data.replace(b"\r\n", b"\n")
 
     def _is_clean_by_stat(self, path: str, entry: Entry) -> bool:
         """What git's stat data say, for files that a filter writes; not for one that git was told not to look at."""
         known = self._entries
-        if self._staged.about(path, known) != entry or self._tags.about(path, known) != "H":
+        try:
+            return self._index.about(path, known) == ("H", entry) and self._stat_dirty.about(path, known) is None
+        except Unavailable:
             return False
-        return self._stat_dirty.about(path, known) is None
 
-    def _ask_tags(self, paths: set[str]) -> dict[str, str]:
-        out: dict[str, str] = {}
-        for part in chunks(sorted(paths)):
-            records = self._repository.run("ls-files", "-v", "-z", "--", *part).split(b"\0")
-            out |= {os.fsdecode(record[2:]): record[:1].decode("ascii") for record in records if record}
+    def _ask_index(self, paths: set[str]) -> dict[str, tuple[str, Entry]]:
+        out: dict[str, tuple[str, Entry]] = {}
+        for part in _parts(paths):
+            for record in self._repository.run("ls-files", "-v", "--stage", "-z", "--", *part).split(b"\0"):
+                head, _, name = record.partition(b"\t")
+                fields = head.decode("ascii").split(" ")
+                if len(fields) == 4 and fields[3] in {"0", "2"}:
+                    out[os.fsdecode(name)] = fields[0], Entry(fields[1], fields[2])
         return out
 
-    def _ask_stat(self, paths: set[str]) -> dict[str, bool]:
+    def _ask_stat(self, paths: set[str]) -> Mapping[str, bool]:
         """Those that git's stat data call changed. To compare, git would run filters: they are switched off."""
         repository = self._repository
         names = repository.run("config", "-z", "--name-only", "--get-regexp", r"^filter\.", ok=(0, 1))
         drivers = {n.rpartition(".")[0] for n in os.fsdecode(names).split("\0") if n}
         if any("=" in driver or "\n" in driver for driver in drivers):
-            return dict.fromkeys(paths, True)  # a name that `-c` cannot switch off
+            raise Unavailable("a filter has a name that cannot be switched off")
         off = [x for d in sorted(drivers) for k in ("clean=", "process=", "required=false") for x in ("-c", f"{d}.{k}")]
         out: dict[str, bool] = {}
-        for part in chunks(sorted(paths)):
+        for part in _parts(paths):
             changed = repository.run(*off, "diff-files", "--name-only", "-z", "--no-ext-diff", "--no-textconv",
                                      "--", *part)  # fmt: skip
             out |= {os.fsdecode(name): True for name in changed.split(b"\0") if name}
         return out
+
+
+def _parts(paths: set[str]) -> Iterable[list[str]]:
+    """The paths as arguments of git; of none, git is asked of everything."""
+    return chunks(sorted(paths)) if paths else ([],)

@@ -13,14 +13,22 @@ from posixpath import basename, dirname
 
 from chainseal.core.errors import RepositoryError
 from chainseal.core.history import LINK, SUBMODULE, Entry, Fate, Gone
-from chainseal.files import algorithm_of, blob_id
 from chainseal.repository import Repository, chunks
-from chainseal.trees import Tree
+from chainseal.trees import Tree, Twins
 
 MAX_HOPS = 8
 MAX_NAMED = 3
 FEW = 30  # above so many paths, one walk over all removals costs less than naming them
-_RENAME_LIMIT = "-l2000"
+RENAME_LIMIT = 2_000
+NOT_COMPARED = "removed; git did not compare it with what was added then (a partial clone, or too many files at once)"
+
+
+def is_unsure(added: int, removed: int, *, exact: bool) -> bool:
+    """Whether files that a commit removed may be among those it added though git does not say so.
+
+    It compared no texts: only exact renames were asked for, or there were too many, of which it says nothing.
+    """
+    return added * removed > (0 if exact else RENAME_LIMIT**2)
 
 
 def fates(repository: Repository, tree: Tree, start: str, paths: Iterable[str]) -> dict[str, Fate]:
@@ -33,20 +41,19 @@ def fates(repository: Repository, tree: Tree, start: str, paths: Iterable[str]) 
             out[path] = fate
     gone = [path for path in sorted(set(paths)) if path not in out]
     removed = _removed(repository, tree, start, layout, gone)
-    return out | {path: _fate(repository, path, removed, layout) for path in gone}
+    twins = Twins(repository, tree, layout.files)
+    return out | {path: _fate(repository, path, removed, layout, twins) for path in gone}
 
 
 class _Layout:
-    """The files of a tree, by path, folder, name and blob."""
+    """The files of a tree, by path, folder and name."""
 
     def __init__(self, files: dict[str, Entry]) -> None:
         self.files = files
         self.folders: set[str] = set()
         self.named: dict[str, list[str]] = {}
-        self.holding: dict[str, list[str]] = {}
         for path in sorted(files):
             self.named.setdefault(basename(path), []).append(path)
-            self.holding.setdefault(files[path].oid, []).append(path)
             folder = dirname(path)
             while folder and folder not in self.folders:
                 self.folders.add(folder)
@@ -74,7 +81,7 @@ class _Removed:
         self.to: dict[str, str] = {}
         self.before: dict[str, str] = {}
         self.seen: set[str] = set()
-        self.unsure: set[str] = set()  # removed by a commit that also added files, which a partial clone cannot compare
+        self.unsure: set[str] = set()  # removed by a commit that also added files, with which git did not compare them
         self.blind = False  # history cannot be read: a partial clone without trees
 
     def end(self, path: str) -> str:
@@ -90,15 +97,15 @@ class _Removed:
         tokens = iter(records)
         here: set[str] = set()
         gone: list[str] = []
-        adds = False
+        added = removed = 0
         for token in chain(tokens, (b"",)):
             if not token.startswith(b":"):  # the next commit
-                self.unsure |= set(gone) if exact and adds else set()
-                here, gone, adds = wanted.get(token, set()), [], False
+                self.unsure |= set(gone) if is_unsure(added, removed, exact=exact) else set()
+                here, gone, added, removed = wanted.get(token, set()), [], 0, 0
                 continue
             status, path = _status(token), os.fsdecode(next(tokens))
             to = os.fsdecode(next(tokens)) if status == b"R" else ""
-            adds = adds or status == b"A"
+            added, removed = added + (status == b"A"), removed + (status == b"D")
             if path not in here or status not in {b"R", b"D"}:
                 continue
             self.seen.add(path)
@@ -114,7 +121,7 @@ def _removed(repository: Repository, tree: Tree, start: str, layout: _Layout, pa
     if not start or not paths:
         return found
     exact = repository.partial
-    options = ("-r", "--raw", "-z", "--no-abbrev", "-M100%" if exact else "-M", _RENAME_LIMIT, "--no-ext-diff",
+    options = ("-r", "--raw", "-z", "--no-abbrev", "-M100%" if exact else "-M", f"-l{RENAME_LIMIT}", "--no-ext-diff",
                "--no-textconv")  # fmt: skip
     asked: set[str] = set()
     try:
@@ -179,7 +186,7 @@ def _status(record: bytes) -> bytes:
     return record.rsplit(b" ", 1)[-1][:1]
 
 
-def _fate(repository: Repository, path: str, removed: _Removed, layout: _Layout) -> Fate:
+def _fate(repository: Repository, path: str, removed: _Removed, layout: _Layout, twins: Twins) -> Fate:
     end = removed.end(path)
     before = removed.before.get(path, "")
     if end != path and end in layout.files:
@@ -188,11 +195,11 @@ def _fate(repository: Repository, path: str, removed: _Removed, layout: _Layout)
     hint = f"; a file of that name is at {', '.join(same_name[:MAX_NAMED])}" if same_name else ""
     now = same_name[0] if len(same_name) == 1 else ""
     if path in removed.before:
-        twins = layout.holding.get(before, [])
-        if len(twins) == 1 and before != blob_id(b"", algorithm_of(before)):
-            return Fate(gone=Gone.RENAMED, now=twins[0], before=before)
+        twin = twins.of(before)
+        if twin:
+            return Fate(gone=Gone.RENAMED, now=twin, before=before)
         if path in removed.unsure:
-            return Fate(gone=Gone.UNKNOWN, detail=f"removed; a partial clone cannot tell where to{hint}", before=before)
+            return Fate(gone=Gone.UNKNOWN, detail=f"{NOT_COMPARED}{hint}", before=before)
         return Fate(gone=Gone.DELETED, before=before, detail=f"deleted{hint}", now=now)
     unadded = not repository.bare and os.path.lexists(repository.root / path)
     if repository.shallow or removed.blind:

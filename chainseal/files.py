@@ -22,22 +22,25 @@ _KINDS = (
 
 def read_bounded(full: Path, path: str, limit: int) -> bytes:
     """The bytes of the regular file `full`, at most `limit` of them. Raises UnreadableError, which names it `path`."""
-    place = shown(path, secret_spans, 400)
     try:
         status = full.lstat()
         if not stat.S_ISREG(status.st_mode):
             kind = next((name for test, name in _KINDS if test(status.st_mode)), "a device")
-            raise UnreadableError(f"is {kind}; a regular file is wanted", path=place)
+            raise UnreadableError(f"is {kind}; a regular file is wanted", path=_place(path))
         if status.st_size > limit:
-            raise too_large(place, status.st_size, limit)
+            raise too_large(_place(path), status.st_size, limit)
         descriptor = os.open(full, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
         with open(descriptor, "rb") as stream:
             return stream.read(limit + 1)
     except FileNotFoundError as error:
-        raise UnreadableError("is not there; check the path", path=place) from error
+        raise UnreadableError("is not there; check the path", path=_place(path)) from error
     except (OSError, ValueError) as error:
         reason = (getattr(error, "strerror", None) or "no such name").lower()
-        raise UnreadableError(f"cannot be read ({reason}); mend that, or leave it out", path=place) from error
+        raise UnreadableError(f"cannot be read ({reason}); mend that, or leave it out", path=_place(path)) from error
+
+
+def _place(path: str) -> str:
+    return shown(path, secret_spans, 400)
 
 
 def too_large(place: str, size: int, limit: int) -> UnreadableError:

@@ -28,13 +28,13 @@ def format_of(path: str) -> str | None:
     return _FORMATS.get(PurePosixPath(path).suffix.lower())
 
 
-def load(path: str, data: bytes, module: str | None = None) -> Document:
+def load(path: str, data: bytes, module: str | None = None, limit: int = MAX_BYTES) -> Document:
     """Read `data`, the bytes of `path`, in the format of the module (or of the suffix). Raises MalformedError."""
     name = module or format_of(path)
     if name is None:
         raise _error(path, "no candidate format has this suffix; use .yaml, .yml, .json or .md")
     kind = plugins.one("chainseal.documents", name, "FORMAT", DocumentFormat)
-    text, bom = _decoded(path, data)
+    text, bom = _decoded(path, data, limit)
     try:
         value = kind.read(text)
     except Malformed as error:
@@ -51,9 +51,9 @@ def format_named(name: str) -> str:
     return _BY_NAME[name]
 
 
-def _decoded(path: str, data: bytes) -> tuple[str, bool]:
-    if len(data) > MAX_BYTES:
-        raise too_large(shown(path, secret_spans, 400), len(data), MAX_BYTES)
+def _decoded(path: str, data: bytes, limit: int) -> tuple[str, bool]:
+    if len(data) > limit:
+        raise too_large(shown(path, secret_spans, 400), len(data), limit)
     if not data.strip():
         raise _error(path, "is empty; write its fields, or remove the file")
     if data[:2] in {b"\xff\xfe", b"\xfe\xff"}:

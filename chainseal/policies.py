@@ -11,14 +11,14 @@ from datetime import date
 from posixpath import normpath
 from typing import Any
 
-from chainseal import schema
+from chainseal import plugins, schema
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Document, Json, Part
 from chainseal.core.errors import ChainsealError, PolicyError
 from chainseal.core.levels import Level, level_named
 from chainseal.core.places import Lines
 from chainseal.core.policy import Policy, Waiver
-from chainseal.core.rules import GateRule
+from chainseal.core.rules import PACKAGES, GateRule
 from chainseal.core.shown import shown
 from chainseal.core.sighting import effective_level
 from chainseal.loading import format_of, load
@@ -210,6 +210,8 @@ def _waivers(document: Document, values: list[Json]) -> list[Waiver]:
 def _check_rules(policy: Policy, rules: Sequence[GateRule], lines: Mapping[str, int]) -> None:
     """Refuse what names no rule, weakens a guard, makes a Lumi rule decide, or turns off a whole family."""
     known = {rule.id: rule for rule in rules}
+    if not known.keys() >= {*policy.levels, *(w.rule for w in policy.waivers)} or None in policy.levels.values():
+        known = {rule.id: rule for rule in plugins.offered_by(PACKAGES, "RULE", GateRule)}  # those of other commands
     for rule_id in (*policy.levels, *(w.rule for w in policy.waivers)):
         if rule_id not in known:
             raise _of_rule(rule_id, f"there is no rule {rule_id}; see chainseal rules", lines)
@@ -221,8 +223,8 @@ def _check_rules(policy: Policy, rules: Sequence[GateRule], lines: Mapping[str, 
         if rule.family == "4xx" and level is not None and level > Level.WARNING:
             raise _of_rule(rule_id, f"{rule_id} is about Lumi, which never changes a decision: at most warning", lines)
     off = {rule_id for rule_id, level in policy.levels.items() if level is None}
-    for family in sorted({rule.family for rule in rules}):
-        members = {rule.id for rule in rules if rule.family == family}
+    for family in sorted({rule.family for rule in known.values()}):
+        members = {rule.id for rule in known.values() if rule.family == family}
         if members <= off:
             raise _of_rule(max(members), f"turns off the whole family {family}; leave one of its rules on", lines)
 

@@ -14,14 +14,14 @@ from chainseal.verbs.choosing import Mode
 from chainseal.verbs.gate import unstarted
 
 
-def report_arguments(parser: ArgumentParser) -> None:
-    """`--format` and `--fail-on`."""
+def report_arguments(parser: ArgumentParser, fail_on: str = "review") -> None:
+    """`--format` and `--fail-on`, with its default."""
     parser.add_argument("--format", choices=plugins.names("chainseal.reports"), default="text", help="default: text")
     parser.add_argument(
         "--fail-on",
         choices=("error", "review", "warning", "note", "never"),
-        default="review",
-        help="the least level that fails; default: review",
+        default=fail_on,
+        help=f"the least level that fails; default: {fail_on}",
     )
 
 

@@ -36,7 +36,8 @@ OLDEST_GIT = (2, 11)
 _CONFIG = (
     "core.fsmonitor=", "core.hooksPath=/dev/null", "core.pager=cat", "core.attributesFile=/dev/null",
     "core.quotePath=false",
-    "log.showSignature=false", "log.showRoot=true", "log.mailmap=false", "log.diffMerges=separate",
+    "log.showSignature=false", "log.showRoot=true", "log.mailmap=false", "log.diffMerges=separate", "log.follow=false",
+    "i18n.logOutputEncoding=UTF-8",
     "diff.external=", "diff.orderFile=/dev/null", "diff.renames=true", "diff.relative=false",
     "diff.ignoreSubmodules=none", "color.ui=false", "protocol.allow=never", "advice.graftFileDeprecated=false",
 )  # fmt: skip
@@ -146,12 +147,18 @@ class Repository:
     def _warm(self) -> None:
         """Ask a first question, so that a repository that git refuses is told of before anything is judged."""
         try:
-            self._objects.header("HEAD^{commit}")
+            if self._objects.header("HEAD^{commit}") is None:
+                self._refuse_broken_head()
         except Unavailable:
             return
         except BaseException:
             self.close()
             raise
+
+    def _refuse_broken_head(self) -> None:
+        """A HEAD whose commit is not here is no unborn branch: of such a repository nothing can be told."""
+        if self.run("rev-parse", "--quiet", "--verify", "HEAD", ok=(0, 1)).strip():
+            raise RepositoryError("the commit that HEAD names is not in this repository; run git fsck")
 
     def _reading(self) -> Any:
         argv = self._argv(("cat-file", "--batch"))

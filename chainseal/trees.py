@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 
-from chainseal.core.history import LINK, Entry, Unavailable
+from chainseal.core.history import LINK, SUBMODULE, Entry, Unavailable
 from chainseal.files import algorithm_of, blob_id, files_under, within
 from chainseal.objects import MAX_BLOB_BYTES
 from chainseal.repository import Repository, chunks
@@ -43,21 +45,31 @@ class Tree(ABC):
 class _GitTree(Tree):
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
+        self._whole: dict[str, Entry] | None = None
 
     def entries(self, paths: Iterable[str]) -> dict[str, Entry]:
         wanted = set(paths)
         if not wanted:
             return {}
-        if len(wanted) > WHOLE_LISTING:
-            return {path: entry for path, entry in self._listed(()) if path in wanted}
+        if self._whole is not None or len(wanted) > WHOLE_LISTING:
+            whole = self.outline()
+            return {path: whole[path] for path in wanted if path in whole}
         found = (pair for part in chunks(sorted(wanted)) for pair in self._listed(part))
         return {path: entry for path, entry in found if path in wanted}
 
     def listing(self, prefix: str = "") -> Iterator[tuple[str, Entry]]:
-        return iter(sorted(self._listed((prefix,) if prefix else ()), key=lambda pair: pair[0]))
+        if self._whole is not None:
+            under = f"{prefix}/" if prefix else ""
+            found = [pair for pair in self._whole.items() if pair[0].startswith(under) or pair[0] == prefix]
+        else:
+            found = list(self._listed((prefix,) if prefix else ()))
+        return iter(sorted(found, key=lambda pair: pair[0]))
 
     def outline(self) -> dict[str, Entry]:
-        return dict(self._listed(()))
+        """Every file by its path; asked of git once, and kept. Not to be changed by who asks."""
+        if self._whole is None:
+            self._whole = dict(self._listed(()))
+        return self._whole
 
     def content(self, entry: Entry) -> bytes:
         return self._repository.blob(entry.oid)
@@ -122,17 +134,22 @@ class CommitTree(_GitTree):
 
 
 class WorkTree(Tree):
-    """The files as they lie, never through a symbolic link. An entry's id is the blob id git would give the bytes."""
+    """The files as they lie, never through a symbolic link. An entry's id is the blob id git would give the bytes.
+
+    A folder that the index calls a submodule is one, whatever lies in it.
+    """
 
     label = "worktree"
 
     def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._submodules: dict[str, str] | None = None
         self._root = repository.root
         self._algorithm = repository.algorithm
         self._paths: dict[str, str] = {}
 
     def entries(self, paths: Iterable[str]) -> dict[str, Entry]:
-        """The entries of those `paths` that are regular files or links."""
+        """The entries of those `paths` that are regular files, links or submodules."""
         found = ((path, self._entry(path)) for path in paths)
         return {path: entry for path, entry in found if entry is not None}
 
@@ -146,7 +163,8 @@ class WorkTree(Tree):
     def outline(self) -> dict[str, Entry]:
         """Every file, tracked or not, without its id."""
         paths = files_under(self._root, "")
-        return {path: Entry(LINK if os.path.islink(self._root / path) else "100644", "") for path in paths}
+        files = {path: Entry(LINK if os.path.islink(self._root / path) else "100644", "") for path in paths}
+        return files | {path: entry for path in self._linked() if (entry := self._submodule(path))}
 
     def content(self, entry: Entry) -> bytes:
         """The bytes of an entry. Raises Unavailable."""
@@ -159,11 +177,42 @@ class WorkTree(Tree):
     def _entry(self, path: str) -> Entry | None:
         found = self._read(path)
         if found is None:
-            return None
+            return self._large(path) or self._submodule(path)
         mode, data = found
         oid = blob_id(data, self._algorithm)
         self._paths[oid] = path
         return Entry(mode, oid)
+
+    def _large(self, path: str) -> Entry | None:
+        """A file that is too large to be kept; its id still tells whether it is the same."""
+        try:
+            status = (self._root / path).lstat()
+            if not stat.S_ISREG(status.st_mode) or not within(self._root, path):
+                return None
+            digest = hashlib.new(self._algorithm, b"blob %d\0" % status.st_size, usedforsecurity=False)
+            with (self._root / path).open("rb") as stream:
+                while part := stream.read(MAX_BLOB_BYTES):
+                    digest.update(part)
+        except (OSError, ValueError):
+            return None
+        return Entry("100644", digest.hexdigest())
+
+    def _submodule(self, path: str) -> Entry | None:
+        full = self._root / path
+        try:
+            if not stat.S_ISDIR(full.lstat().st_mode) or not within(self._root, path):
+                return None
+        except (OSError, ValueError):
+            return None
+        return Entry(SUBMODULE, self._linked()[path]) if path in self._linked() else None
+
+    def _linked(self) -> dict[str, str]:
+        """The commits of other repositories that the index holds, by path."""
+        if self._submodules is None:
+            records = self._repository.run("ls-files", "--stage", "-z").split(b"\0")
+            found = (record.partition(b"\t") for record in records if record.startswith(SUBMODULE.encode("ascii")))
+            self._submodules = {os.fsdecode(name): head.split(b" ")[1].decode("ascii") for head, _, name in found}
+        return self._submodules
 
     def _read(self, path: str) -> tuple[str, bytes] | None:
         if not within(self._root, path):
@@ -178,3 +227,25 @@ class WorkTree(Tree):
         except (OSError, ValueError):
             return None
         return None
+
+
+class Twins:
+    """The files of a tree by their blob."""
+
+    def __init__(self, repository: Repository, tree: Tree, files: Mapping[str, Entry]) -> None:
+        """`files` are those of the tree, as its outline has them."""
+        self._lying = tree if tree.label == "worktree" else None
+        self._files = IndexTree(repository).outline() if self._lying else files  # of files that lie no ids are known
+        self._holding: dict[str, list[str]] | None = None
+
+    def of(self, blob: str) -> str:
+        """The one file that holds the blob, empty when there is none or more than one; for the empty blob too."""
+        if self._holding is None:
+            self._holding = defaultdict(list)
+            for path, entry in self._files.items():
+                self._holding[entry.oid].append(path)
+        found = self._holding.get(blob, ())
+        if len(found) != 1 or blob == blob_id(b"", algorithm_of(blob)):
+            return ""
+        lies = self._lying.entries(found).get(found[0]) if self._lying else None
+        return found[0] if not self._lying or (lies and lies.oid == blob) else ""

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -21,8 +22,9 @@ from tests import world
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
 
+_TODAY = f"{datetime.now(timezone.utc):%Y-%m-%dT00:00:00Z}"  # a candidate that has waited for months is a finding
 _IDENTITY = {f"GIT_{who}_{what}": value for who in ("AUTHOR", "COMMITTER") for what, value in (
-    ("NAME", "Test"), ("EMAIL", "test@example.invalid"), ("DATE", "2026-01-01T00:00:00Z"))}  # fmt: skip
+    ("NAME", "Test"), ("EMAIL", "test@example.invalid"), ("DATE", _TODAY))}  # fmt: skip
 
 
 def git_free(environment: dict[str, str]) -> dict[str, str]:

@@ -50,6 +50,10 @@ _NEEDS = """\
 - It needs git {} or newer, and a PyYAML with libyaml, as its wheels are. It is tested on Linux and not made
   for Windows.
 """
+_SECOND = re.compile(r"\b01[0-9A-HJKMNP-TV-Z]{24}\b")  # a receipt's id is another every time
+_ULID = "01KBB3QS80EXAMPLE0000000ID"
+_SHORT = "4f2a9c1"  # and so is a commit
+_COMMIT = re.compile(r"\b[0-9a-f]{12,40}\b")
 CANDIDATE = ".chainseal/candidates/upload-limit.yaml"
 
 
@@ -83,8 +87,13 @@ def repository(folder: Path) -> None:
     for path, text in (("src/limits.py", SOURCE), (CANDIDATE, ALLOWED)):
         (folder / path).parent.mkdir(parents=True)
         (folder / path).write_text(text, encoding="utf-8")
+    subprocess.run(["git", "init", "-q", "-b", "main"], cwd=folder, env=_environment(folder), check=True)
+    _commit(folder)
+
+
+def _commit(folder: Path) -> None:
     identity = ["-c", "user.name=Test", "-c", "user.email=test@localhost", "-c", "commit.gpgsign=false"]
-    for arguments in (["init", "-q", "-b", "main"], ["add", "-A"], [*identity, "commit", "-qm", "first"]):
+    for arguments in (["add", "-A"], [*identity, "commit", "-qm", "a commit"]):
         subprocess.run(["git", *arguments], cwd=folder, env=_environment(folder), check=True)
 
 
@@ -105,6 +114,30 @@ def _example(text: str) -> str:
     return f"```console\n{shown}```\n"
 
 
+def _stale() -> str:
+    """A memory that is stored and committed, and audited once its source has changed."""
+    with tempfile.TemporaryDirectory() as above:
+        folder = Path(above) / "work"
+        folder.mkdir()
+        repository(folder)
+        origin = str(Path(above) / "origin.git")
+        for arguments in (
+            ["init", "-q", "--bare", origin],
+            ["push", "-q", origin, "main"],
+            ["remote", "add", "origin", origin],
+            ["fetch", "-q", "origin"],
+        ):
+            subprocess.run(["git", *arguments], cwd=folder, env=_environment(folder), check=True)
+        store = f"store {CANDIDATE} --target backend-local"
+        stored = chainseal(folder, *store.split(), "--now", "2026-12-01").stdout
+        _commit(folder)
+        (folder / "src/limits.py").write_text(SOURCE.replace("= 20", "= 50"), encoding="utf-8")
+        _commit(folder)
+        done = chainseal(folder, "audit", "--now", "2026-12-02")
+    shown = f"$ chainseal {store}\n{stored}$ chainseal audit; echo exit status $?\n{done.stdout}exit status {done.returncode}\n"
+    return f"```console\n{_SECOND.sub(_ULID, _COMMIT.sub(_SHORT, shown))}```\n"
+
+
 def _rules() -> str:
     return chainseal(ROOT, "rules", "--format", "markdown").stdout
 
@@ -121,6 +154,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "needs": lambda: _NEEDS.format(".".join(map(str, OLDEST_GIT))),
     "refused": lambda: _example(REFUSED),
     "rules": _rules,
+    "stale": _stale,
 }
 
 

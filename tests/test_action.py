@@ -18,9 +18,11 @@ from typing import Any
 
 import pytest
 
+from chainseal.cli import main
 from tests.conftest import Repo
 from tests.once import made_once
 from tests.readme import block
+from tests.receipts import receipt, resealed, write_receipt
 from tests.test_hooks import BIN, clean_environment, hook_repository  # noqa: F401  (a fixture)
 
 FOLDER = ".chainseal/candidates"
@@ -206,7 +208,7 @@ class Site:
 def site(tmp_path: Path) -> Callable[..., Site]:
     """Make a remote; the pull request holds these files."""
 
-    def make(*changes: Callable[[Repo], object]) -> Site:
+    def make(*changes: Callable[[Repo], object], ledger: bool = False) -> Site:
         author = Repo.new(tmp_path / "author")
         remote = tmp_path / "remote.git"
         author.git("init", "-q", "--bare", str(remote))
@@ -214,6 +216,12 @@ def site(tmp_path: Path) -> Callable[..., Site]:
         author.write("src/limits.py", "LIMIT = 20\n")
         author.write(f"{FOLDER}/bad-before.md", BAD)
         author.write(GONE, "like no other\n" * 20)
+        if ledger:
+            stored = f"{FOLDER}/stored.md"
+            author.write(stored, GOOD)
+            author.commit("a candidate")
+            command = ["store", "--project", str(author.path), "--target", "backend-local", str(author.path / stored)]
+            assert main(command) == 0
         base = author.commit("one")
         author.git("checkout", "-q", "-b", "side")
         for change in changes:
@@ -294,6 +302,55 @@ def test_workflow_of_the_readme(site: Callable[..., Site], act: Runner, tmp_path
     assert (done.judged, done.annotations) == (SHOWN, FOUND)
 
 
+def _by_hand(author: Repo) -> None:
+    """A receipt with a right seal that no gate ever saw: it cites nothing that git has."""
+    write_receipt(author.path, receipt(source_refs=[{"kind": "file", "ref": "src/none.py", "status": "verified"}]))
+
+
+def _with_key(author: Repo) -> None:
+    key = "SERVICE" + "_API_KEY = " + "BLOCKED_TEST_" + "VALUE_NOT_A_SECRET"
+    write_receipt(author.path, receipt(content=f"The limit is 20, and {key}"))
+
+
+def _rewritten(author: Repo) -> None:
+    """A receipt of the base, another text under a seal that was computed again."""
+    (path,) = (author.path / ".chainseal" / "receipts").rglob("*.json")
+    value = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps(resealed({**value, "content": "The limit is 90."}), indent=2) + "\n", encoding="utf-8")
+
+
+LEDGER_CHANGES = {
+    "a receipt made by hand without a source": (_by_hand, {"CS202"}),
+    "a receipt made by hand with a key": (_with_key, {"CS101"}),
+    "a receipt rewritten": (_rewritten, {"CS502"}),
+    "a receipt removed": (lambda author: author.git("rm", "-rq", ".chainseal/receipts"), {"CS502"}),
+    "the source renamed": (lambda author: author.git("mv", "src/limits.py", "src/bounds.py"), {"CS512"}),
+    "the source changed": (lambda author: author.write("src/limits.py", "LIMIT = 30\n"), {"CS510"}),
+}
+
+
+@pytest.mark.parametrize("change", LEDGER_CHANGES)
+def test_the_ledger_is_audited(change: str, site: Callable[..., Site], act: Runner, tmp_path: Path) -> None:
+    make, rules = LEDGER_CHANGES[change]
+    made = site(make, ledger=True)
+    checkout = made.checkout(tmp_path / "checkout", "refs/pull/1/merge", 0)
+    done = act(checkout.path, "pull_request", made.event())
+    assert not done.ok, done.log
+    errors = {title.split(" ")[0] for kind, _, title in done.annotations if kind == "error"}
+    assert rules <= errors, done.log
+    off = act(checkout.path, "pull_request", made.event(), audit="false")
+    assert not rules & {title.split(" ")[0] for _, _, title in off.annotations}
+
+
+def test_a_change_that_leaves_the_ledger_alone_passes(site: Callable[..., Site], act: Runner, tmp_path: Path) -> None:
+    made = site(lambda author: author.write("other.txt", "other\n"), ledger=True)
+    checkout = made.checkout(tmp_path / "checkout", "refs/pull/1/merge", 0)
+    done = act(checkout.path, "pull_request", made.event())
+    assert done.ok, done.log
+    assert [kind for kind, *_ in done.annotations if kind == "error"] == []
+    assert "ledger: verified, 1 receipt" in done.log
+
+
 def test_a_base_that_cannot_be_had_is_an_error(site: Callable[..., Site], act: Runner, tmp_path: Path) -> None:
     made = site(_brings(GOOD, GOOD))
     checkout = made.checkout(tmp_path / "checkout", "refs/pull/1/head", 1)
@@ -349,8 +406,14 @@ def test_nothing_in_the_checkout_changes_the_verdict_or_runs(
     done = act(checkout.path, "pull_request", event, paths=f"{FOLDER}/**\n$(touch PWNED)")
     assert not done.ok
     assert done.judged == SHOWN
-    assert done.annotations == [*FOUND[:2], ("warning", ".chainseal/policy.yaml", "CS602 policy-change"), FOUND[2]]
-    assert done.outputs == {"decision": "block", "findings": "4", "errors": "2", "sarif-file": ""}
+    risk = ("error", ".env", "CS611 workspace-risk")
+    assert done.annotations == [
+        *FOUND[:2],
+        risk,
+        ("warning", ".chainseal/policy.yaml", "CS602 policy-change"),
+        FOUND[2],
+    ]
+    assert done.outputs == {"decision": "block", "findings": "5", "errors": "3", "sarif-file": ""}
     assert [path.name for path in marks.iterdir()] == []
     assert not list(tmp_path.rglob("PWNED"))
 

@@ -16,18 +16,20 @@ import chainseal
 ROOT = Path(chainseal.__file__).parent
 # Inner layers first; a module may import its own layer and those before it.
 LAYERS = ("core", "plug-ins", "edges", "verbs", "faces", "cli")
-PLUG_INS = ("rules", "sources", "reports", "documents", "canaries")
+PLUG_INS = ("rules", "sources", "reports", "documents", "canaries", "manifests", "stores")
 EDGES = {
-    "accepting", "facts", "fates", "files", "gitleaks", "globs", "lights", "loading", "plugins", "policies", "reader",
-    "remotes", "repository", "objects", "schema", "trees",
+    "accepting", "appending", "facts", "fates", "files", "gitleaks", "globs", "journeys", "ledgers", "lights", "loading",
+    "objects", "pasts", "plugins", "policies", "reader", "remotes", "repository", "schema", "sealing", "trees", "versions",
+    "witness",
 }  # fmt: skip
 FACES = {"commands", "output", "reporting"}
 HEAVY = {
     "git": {"repository"},
     "jsonschema": {"schema"},
     "re2": {"gitleaks"},
-    "tomli": {"gitleaks"},
-    "tomllib": {"gitleaks"},
+    "rfc8785": {"sealing"},
+    "tomli": {"gitleaks", "manifests.pylock"},
+    "tomllib": {"gitleaks", "manifests.pylock"},
     "yaml": {"documents.yaml", "verbs.proposing"},
 }
 MODULES = {

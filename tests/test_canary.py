@@ -22,8 +22,10 @@ from chainseal.core.canaries import (
     Allowed,
     Canary,
     Committed,
+    Elsewhere,
     Expected,
     Flight,
+    Kept,
     Lit,
     NotJudged,
     Resolved,
@@ -32,14 +34,19 @@ from chainseal.core.canaries import (
     candidate,
 )
 from chainseal.core.documents import Json
-from chainseal.core.errors import RepositoryError
+from chainseal.core.errors import ChainsealError, RepositoryError
+from chainseal.core.ledger import Ledger, Memory
 from chainseal.core.levels import Level, Verdict
 from chainseal.core.lumi import Light, Local
 from chainseal.core.mcp_config import problems
 from chainseal.core.provenance import State
+from chainseal.core.receipts import FOLDER
 from chainseal.core.rules import GateRule, Seen, Subject
+from chainseal.verbs.auditing import every_rule
 from chainseal.verbs.canary import canaries, fly
 from chainseal.verbs.gate import gate_rules
+from chainseal.verbs.sealing import Sealed, Writer
+from chainseal.verbs.storing import stores
 
 NOW = datetime(2026, 6, 1, tzinfo=timezone.utc)
 RULES = gate_rules()
@@ -48,11 +55,13 @@ ROOT = Path(__file__).parents[1]
 TOKEN = "ghp" + "_" + "aB3dE5fG7h" * 4
 PLAIN = "correct" + "horse"  # a credential by its name only
 
-# The rule that each line stands on; C01, C06 and C21 stand on no single rule.
+# The rule that each line stands on; C01, C06, C08, C10 and C21 stand on no single rule.
 STANDS_ON = {
     "CS101": "C02", "CS102": "C03", "CS201": "C04", "CS301": "C05", "CS401": "C09", "CS103": "C11", "CS203": "C12",
     "CS207": "C13", "CS206": "C14", "CS214": "C15", "CS213": "C20", "CS104": "C22", "CS205": "C23",
 }  # fmt: skip
+AUDITED = {"CS530": "C18", "CS520": "C24"}  # the same, of the audit's own rules
+STORE = {"C08", "C18", "C24"}  # what is allowed there is stored, and audited
 
 Make = Callable[..., Path]
 
@@ -176,16 +185,80 @@ def test_a_broken_rule_fails_its_line_and_no_other(make: Make, rule_id: str) -> 
     assert f"{rule_id} did not speak" in found[STANDS_ON[rule_id]]
 
 
+@pytest.mark.parametrize("rule_id", AUDITED)
+def test_a_broken_rule_of_the_audit_fails_its_line_and_no_other(
+    make: Make, rule_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = tuple(rule._replace(check=silent) if rule.id == rule_id else rule for rule in every_rule())
+    monkeypatch.setattr("chainseal.verbs.auditing.every_rule", lambda: rules)
+    found = failed(flown(make()))
+    assert set(found) == {AUDITED[rule_id]}
+    assert f"{rule_id} did not speak" in found[AUDITED[rule_id]]
+
+
+def test_an_audit_that_looks_at_nothing_fails_every_line_that_stores(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lost(*_: object) -> None:
+        raise ChainsealError("no audit today")
+
+    monkeypatch.setattr("chainseal.verbs.canary_stores.audit", lost)
+    assert set(failed(flown(make()))) == STORE
+
+
+def test_a_store_that_edits_what_was_kept_fails_its_line(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = Writer.write
+
+    def careless(writer: Writer, event: dict[str, Json], now: datetime) -> Sealed:
+        sealed = write(writer, event, now)
+        if "supersedes" in event:
+            for path in (writer._root / FOLDER).rglob("*.json"):
+                path.write_text(path.read_text(encoding="utf-8").replace("workers", "Workers"), encoding="utf-8")
+        return sealed
+
+    monkeypatch.setattr(Writer, "write", careless)
+    assert "a receipt was overwritten, or is gone" in failed(flown(make()))["C08"]
+
+
+def test_an_update_that_leaves_the_old_one_live_fails_its_line(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    receipts = Ledger.memories
+
+    def forgetful(ledger: Ledger) -> dict[str, Memory]:
+        return {at: memory._replace(invalidated_by=()) for at, memory in receipts(ledger).items()}
+
+    monkeypatch.setattr(Ledger, "memories", forgetful)
+    assert failed(flown(make()))["C08"] == "superseded: live are (0, 1), not (1,)"
+
+
+def test_a_store_of_a_name_that_is_nobodys_fails_the_line_of_stores(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = stores()
+    more = {**known, "hosted-memory": known["backend-local"]._replace(name="hosted-memory")}
+    monkeypatch.setattr("chainseal.verbs.storing.stores", lambda: more)
+    assert failed(flown(make())) == {"C10": "elsewhere: hosted-memory took it"}
+
+
+def test_a_remote_store_that_is_offered_is_tried_too(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = stores()
+    more = {**known, "cloud": known["backend-local"]._replace(name="cloud", remote=True)}
+    monkeypatch.setattr("chainseal.verbs.canary_stores.stores", lambda: more)
+    root = make()
+    assert failed(flown(root)) == {}
+    monkeypatch.setattr("chainseal.verbs.storing.stores", lambda: more)
+    assert "C10" in failed(flown(root))  # until storing refuses what is remote, with a reason
+
+
 def test_the_table_names_every_rule_that_a_canary_waits_for() -> None:
     waited = {
         (expected.rule, canary.id)
         for canary in CANARIES
         for probe in canary.probes
-        if isinstance(probe, Trial)
+        if isinstance(probe, (Trial, Kept))
         for expected in probe.expects
         if isinstance(expected, Spoken)
     }
-    assert waited == set(STANDS_ON.items())
+    assert waited == set({**STANDS_ON, **AUDITED}.items())
 
 
 def test_a_gate_that_refuses_everything_fails_the_lines_that_must_pass(make: Make) -> None:
@@ -193,7 +266,7 @@ def test_a_gate_that_refuses_everything_fails_the_lines_that_must_pass(make: Mak
         yield Seen(message="no")
 
     rules = tuple(rule._replace(check=always) if rule.id == "CS109" else rule for rule in RULES)
-    assert set(failed(flown(make(), rules))) == {"C01", "C06"}
+    assert set(failed(flown(make(), rules))) == {"C01", "C06", "C10"} | STORE
 
 
 def test_a_rule_that_raises_fails_every_line_that_needs_a_verdict(make: Make) -> None:
@@ -215,8 +288,9 @@ def test_a_decision_that_forgets_what_rules_said_fails_every_refusal(
 ) -> None:
     monkeypatch.setattr("chainseal.core.findings.decide", lambda _: Verdict.ALLOW)
     found = failed(flown(make()))
-    assert set(found) == set(STANDS_ON.values()) - {"C09", "C15"}  # which only warn
+    assert set(found) == {*STANDS_ON.values(), "C18"} - {"C09", "C15"}  # which only warn
     assert "CS101 spoke, and yet: the verdict was allow" in found["C02"]
+    assert "CS530 spoke, and yet: the verdict was allow" in found["C18"]
 
 
 @pytest.mark.parametrize(("rule_id", "line"), [("CS102", "C03"), ("CS203", "C12"), ("CS301", "C05"), ("CS207", "C13")])
@@ -232,8 +306,9 @@ def test_a_policy_that_turns_a_rule_off_fails_its_line(make: Make) -> None:
 
 def test_a_limit_that_no_memory_fits_fails_the_lines_that_must_pass(make: Make) -> None:
     found = failed(flown(make({".chainseal/policy.yaml": "version: 1\nlimits: {content_chars: 5}\n"})))
-    assert set(found) == {"C01", "C06"}
+    assert set(found) == {"C01", "C06", "C10"} | STORE
     assert "CS108" in found["C01"]
+    assert "not stored: the verdict was block (CS108)" in found["C08"]
 
 
 def test_the_policy_of_a_revision_can_be_tried(make: Make, capsys: pytest.CaptureFixture[str]) -> None:
@@ -292,7 +367,8 @@ def test_every_canary_is_its_own_thing_and_has_a_title_that_fits_a_line() -> Non
     assert len({canary.title for canary in CANARIES}) == len(CANARIES)
     for canary in CANARIES:
         assert len(f"PASS {canary.id} {canary.title}") <= 80
-        assert len({p.name for p in canary.probes if isinstance(p, Trial)}) > 0, "each makes a real run"
+        real = {p.name for p in canary.probes if isinstance(p, (Trial, Kept, Elsewhere))}
+        assert len(real) > 0, "each makes a real run"
 
 
 def test_the_files_of_two_canaries_do_not_differ_under_one_path() -> None:

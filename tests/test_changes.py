@@ -20,7 +20,7 @@ from chainseal.core.levels import Verdict
 from chainseal.core.policy import Policy
 from chainseal.core.reports import Look
 from chainseal.repository import Repository
-from chainseal.trees import CommitTree
+from chainseal.trees import CommitTree, IndexTree
 from chainseal.verbs.changes import Changes, changes_since, told
 from chainseal.verbs.checking import Checked, base_of, check, unchecked
 from chainseal.verbs.gate import gate_rules
@@ -161,14 +161,16 @@ def test_told_stays_quiet_about_everything_else(work: Repo) -> None:
     other = made_up(work, "src/x.py", A, gone={"src/x.py": "", A: B, "docs/a.json": ""})
     off = Policy(levels={"CS602": None, "CS603": None})
     with Repository(work.path) as repository:
-        assert list(told(repository, other, Policy(), gate_rules())) == []
-        assert list(told(repository, made_up(work, POLICY, gone={A: ""}), off, gate_rules())) == []
+        assert list(told(repository, IndexTree(repository), other, Policy(), gate_rules())) == []
+        assert (
+            list(told(repository, IndexTree(repository), made_up(work, POLICY, gone={A: ""}), off, gate_rules())) == []
+        )
 
 
 def test_a_hostile_name_is_told_without_its_characters(work: Repo) -> None:
     name = ".chainseal/candidates/\x1b[31m\n::error::x\u202e.md"
     with Repository(work.path) as repository:
-        (decision,) = told(repository, made_up(work, gone={name: ""}), Policy(), gate_rules())
+        (decision,) = told(repository, IndexTree(repository), made_up(work, gone={name: ""}), Policy(), gate_rules())
     for text in (decision.path, decision.findings[0].message, decision.findings[0].location):
         assert text.isprintable()
         assert "::error::" not in text
@@ -471,3 +473,27 @@ def test_an_output_cannot_end_itself() -> None:
     assert re.fullmatch(r"name<<end_[0-9a-f]{32}", first)
     assert first.partition("<<")[2] == last
     assert lines != output_lines("name", "x\nend\nother<<y")
+
+
+def test_a_candidate_that_was_stored_left_rightly(work: Repo) -> None:
+    first = work.commit()
+    assert main(["store", "--target", "backend-local", "--project", str(work.path), str(work.path / A)]) == 0
+    work.commit()
+    assert [
+        f.rule
+        for result in checked(work, first).results
+        if isinstance(result, Decision)
+        for f in result.findings
+        if f.rule == "CS603"
+    ] == []
+
+
+def test_a_receipt_of_another_candidate_does_not_excuse_it(work: Repo) -> None:
+    work.write(B, (work.path / A).read_text())
+    first = work.commit()
+    assert main(["store", "--target", "backend-local", "--project", str(work.path), str(work.path / B)]) == 0
+    (work.path / A).unlink()
+    work.commit()
+    assert "CS603" in [
+        f.rule for result in checked(work, first).results if isinstance(result, Decision) for f in result.findings
+    ]

@@ -9,7 +9,7 @@ import pytest
 
 from chainseal import plugins, schema
 from chainseal.core.commands import Command
-from chainseal.verbs.gate import gate_rules
+from chainseal.verbs.auditing import every_rule
 from tests import world
 from tests.conftest import Run
 
@@ -123,13 +123,13 @@ def test_schema_prints_each_schema_and_their_names(run: Run) -> None:
 def test_rules_in_each_form(run: Run) -> None:
     value = json.loads(run("rules", "--format", "json")[1])
     assert not schema.problems("rules", value)
-    assert [rule["id"] for rule in value["rules"]] == [rule.id for rule in gate_rules()]
+    assert [rule["id"] for rule in value["rules"]] == [rule.id for rule in every_rule()]
     for form in ("text", "markdown"):
-        assert all(rule.id in run("rules", "--format", form)[1] for rule in gate_rules())
+        assert all(rule.id in run("rules", "--format", form)[1] for rule in every_rule())
 
 
 def test_explain_by_id_and_by_name(run: Run) -> None:
-    for rule in gate_rules():
+    for rule in every_rule():
         out = run("explain", rule.id)[1]
         assert out == run("explain", rule.name)[1] == run("explain", rule.id.lower())[1]
         assert rule.documentation.strip() in out

@@ -96,6 +96,9 @@ SINCE: dict[str, Release] = {
     "rev-list --not": (1, 4),
     "rev-list --remotes": (1, 7),
     "rev-list --stdin": (1, 5),
+    "rev-parse": (1, 0),
+    "rev-parse --quiet": (1, 6),
+    "rev-parse --verify": (1, 0),
     "version": (1, 0),
     # The throw-away repository of the canaries.
     "add": (1, 5),
@@ -139,6 +142,8 @@ SETTINGS: dict[str, Release] = {
     "filter.*.clean": (1, 6),
     "filter.*.process": (2, 11),  # 2.11: 'A new "process" type of filter API'
     "filter.*.required": (1, 7),
+    "i18n.logOutputEncoding": (1, 5),
+    "log.follow": (2, 6),  # 2.6: 'A new configuration variable can enable "--follow" automatically'
     "log.mailmap": (1, 8),
     "log.showRoot": (1, 5),
     "log.showSignature": (2, 10),  # 2.10

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from chainseal import load_ledger
 from tests import readme
 from tests.once import made_once
 
@@ -432,6 +433,86 @@ def _scan_refuses(work: Work, path: str, rule: str) -> None:
     assert rule in said, said
 
 
+@pytest.fixture
+def kept(work: Work, hook_repository: Path) -> str:
+    """The path of a receipt that `work` has committed, under the ledger's hook."""
+    work.stage(".pre-commit-config.yaml", _configuration(hook_repository, "chainseal-ledger"))
+    work.stage(GOOD, TRUE_TEXT)
+    work.git("commit", "-q", "--no-verify", "-m", "a candidate")
+    done = readme.chainseal(work.root, "store", GOOD, "--target", "backend-local")
+    assert done.returncode == 0, done.stdout + done.stderr
+    work.git("add", "-A")
+    work.passes("commit", "-m", "stored")
+    (path,) = work.git("ls-files", ".chainseal/receipts").splitlines()
+    return path
+
+
+def _ledger_refuses(work: Work, rule: str, *arguments: str) -> None:
+    before = work.head()
+    said = work.git(*(arguments or ("commit", "-m", "bad")), status=1)
+    assert work.head() == before
+    assert f"error {rule} " in said, said
+
+
+def test_ledger_refuses_an_edit_of_a_receipt(work: Work, kept: str) -> None:
+    text = (work.root / kept).read_text(encoding="utf-8")
+    work.stage(kept, text.replace("LIMIT is 20.", "LIMIT is 90."))
+    _ledger_refuses(work, "CS501")
+    _ledger_refuses(work, "CS502")
+    work.stage(kept, text)
+    work.stage("other.txt", "other\n")
+    work.passes("commit", "-m", "the receipt is as it was")
+
+
+def test_ledger_refuses_the_removal_and_the_rename_of_a_receipt(work: Work, kept: str) -> None:
+    work.git("rm", "-q", kept)
+    _ledger_refuses(work, "CS502")
+    work.git("reset", "-q", "--hard")
+    work.git("mv", kept, f"{Path(kept).parent}/01M8QQCNYMWGY2SX0STEY11C7S.json")
+    _ledger_refuses(work, "CS501")
+    _ledger_refuses(work, "CS502")
+
+
+def test_ledger_tells_of_a_rename_and_the_one_command_that_joins_it(work: Work, kept: str) -> None:
+    work.git("mv", SOURCE, "src/bounds.py")
+    said = work.git("commit", "-m", "renamed")
+    assert "warning CS512 source-moved" in said
+    assert "chainseal audit --staged --fix" in " ".join(said.split())
+    work.git("reset", "-q", "--soft", "HEAD~1")
+    done = readme.chainseal(work.root, "audit", "--staged", "--fix")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "CS512" not in work.git("commit", "-m", "renamed, and pinned again")
+    assert len(work.git("ls-files", ".chainseal/receipts").splitlines()) == 2
+    assert kept in work.git("ls-files")
+
+
+def test_ledger_refuses_to_lose_a_source(work: Work, kept: str) -> None:
+    assert kept
+    work.git("rm", "-q", SOURCE)
+    _ledger_refuses(work, "CS511")
+    work.git("reset", "-q", "--hard")
+    work.stage(SOURCE, '"""What is accepted."""\n\nLIMIT = 30\n')
+    _ledger_refuses(work, "CS510")
+
+
+def test_ledger_refuses_a_merge_that_drops_a_receipt(work: Work, kept: str) -> None:
+    work.git("checkout", "-q", "-b", "side")
+    work.git("rm", "-q", kept)
+    work.git("commit", "-q", "--no-verify", "-m", "dropped")
+    work.git("checkout", "-q", "main")
+    work.stage("other.txt", "other\n")
+    work.git("commit", "-q", "--no-verify", "-m", "other")
+    _ledger_refuses(work, "CS502", "merge", "--no-ff", "-m", "merge", "side")
+
+
+def test_ledger_of_a_push(work: Work, kept: str, remote: Path) -> None:
+    work.git("push", "-q", "origin", "main")
+    work.git("rm", "-q", kept)
+    work.git("commit", "-q", "--no-verify", "-m", "dropped")
+    _ledger_refuses(work, "CS502", "push", "origin", "main")
+    assert work.head() not in work.git("ls-remote", str(remote), "refs/heads/main")
+
+
 def test_change_without_candidates(work: Work) -> None:
     work.stage("other.txt", "other\n")
     work.passes("commit", "-m", "nothing to judge")
@@ -465,9 +546,11 @@ def test_this_repository_keeps_true_memories_of_itself() -> None:
     done = readme.chainseal(ROOT, "gate", "--fail-on", "error")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "policy: .chainseal/policy.yaml" in done.stdout
-    kept = [path.name for path in (ROOT / ".chainseal" / "candidates").iterdir()]
-    assert [name for name in kept if f"{name}: allow\n" not in done.stdout] == []
-    assert len(kept) >= 3
+    ledger = load_ledger(ROOT)
+    assert ledger.integrity.trusted
+    assert len([memory for memory in ledger.memories.values() if memory.live]) >= 3
+    audited = readme.chainseal(ROOT, "audit", "--worktree")
+    assert audited.returncode == 0, audited.stdout + audited.stderr
 
 
 def _programs(above: Path) -> Path:

@@ -13,6 +13,7 @@ from email.parser import Parser
 from pathlib import Path
 
 import pytest
+import yaml
 
 import chainseal
 from tests.once import made_once
@@ -129,7 +130,7 @@ def test_metadata(built: Path) -> None:
     assert metadata["Description-Content-Type"] == "text/markdown"
     assert metadata.get_payload() == (ROOT / "README.md").read_text(encoding="utf-8")
     needed = [line for line in metadata.get_all("Requires-Dist", []) if "extra ==" not in line]
-    assert [re.split(r"[<>=]", line)[0] for line in needed] == ["gitpython", "jsonschema", "pyyaml"]
+    assert [re.split(r"[<>=]", line)[0] for line in needed] == ["gitpython", "jsonschema", "pyyaml", "rfc8785", "tomli"]
     scripts = re.findall(r"^(\S+) = (\S+)$", found["entry_points.txt"], re.MULTILINE)
     assert dict(scripts) == {
         "chainseal": "chainseal.cli:main",
@@ -142,16 +143,24 @@ def test_the_hook_of_this_repository_asks_for_what_the_package_asks_for(built: P
     with zipfile.ZipFile(_only(built, "*.whl")) as wheel:
         (name,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
         metadata = Parser().parsestr(wheel.read(name).decode())
-    config = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
-    asked = re.findall(r"additional_dependencies: \[(.*gitpython.*)\]", config)
+    config = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))
+    hooks = [hook for repo in config["repos"] for hook in repo["hooks"] if "chainseal" in hook["id"]]
     needed = [line for line in metadata.get_all("Requires-Dist", []) if "extra ==" not in line]
-    assert [sorted(json.loads(f"[{line}]"), key=str.lower) for line in asked] == [_as_written(needed)]
+    assert len(hooks) == 2
+    for hook in hooks:
+        asked = sorted(line.replace('"', "'") for line in hook["additional_dependencies"])
+        assert asked == sorted(_as_written(needed)), hook["id"]
 
 
 def _as_written(requirements: list[str]) -> list[str]:
-    """`name<4,>=3` as pyproject.toml has it: `name>=3,<4`."""
-    split = (re.fullmatch(r"([a-z]+)(<\S+?),(>=\S+)", line.replace(" ", "")) for line in requirements)
-    return [f"{match[1]}{match[3]},{match[2]}" for match in split if match]
+    """`name<4,>=3; marker` as pyproject.toml has it: `name>=3,<4; marker`."""
+    split = (re.fullmatch(r"([a-z0-9]+)(<[\d.]+),(>=[\d.]+)(;.*)?", line.replace(" ", "")) for line in requirements)
+    marked = (
+        (match, (match[4] or "").replace(";python_version", "; python_version ").replace("<", "< "))
+        for match in split
+        if match
+    )
+    return [f"{match[1]}{match[3]},{match[2]}{marker.replace(chr(34), chr(39))}" for match, marker in marked]
 
 
 def test_top_level_holds_what_it_should() -> None:

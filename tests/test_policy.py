@@ -88,7 +88,7 @@ REFUSED: dict[str, tuple[str, str]] = {
     "hidden text turned off": ("version: 1\nrules: {CS104: off}\n", "cannot be turned off"),
     "outside turned off": ("version: 1\nrules: {CS205: off}\n", "cannot be turned off"),
     "a whole family off": ("version: 1\nrules: {CS401: off, CS402: off}\n", "whole family 4xx"),
-    "all of the policy family off": ("version: 1\nrules: {CS601: off, CS602: off, CS603: off, CS604: off, CS605: off}\n", "whole family 6xx"),
+    "all of the policy family off": ("version: 1\nrules: {CS601: off, CS602: off, CS603: off, CS604: off, CS605: off, CS610: off, CS611: off}\n", "whole family 6xx"),
     "a Lumi rule that decides": ("version: 1\nrules: {CS401: error}\n", "never changes a decision"),
     "a waiver without a reason": ("version: 1\nwaivers: [{rule: CS101, path: a, until: 2030-01-01}]\n", "lacks reason"),
     "a waiver without an end": ("version: 1\nwaivers: [{rule: CS101, path: a, reason: why}]\n", "lacks until"),

@@ -88,7 +88,7 @@ PROBLEMS: dict[str, tuple[Any, str, str]] = {
     "a recall of nothing": ({"action": "recall"}, "", "needs one of: query, content"),
     "content as a number": ({"action": "delete", "content": 3}, "/content", "content is a number, but must be text"),
     "a ref without its kind": ({"action": "delete", "source_refs": [{"ref": "x"}]}, "/source_refs/0", "lacks kind"),
-    "an unknown kind": ({"action": "delete", "source_refs": [{"kind": "symbol", "ref": "x"}]}, "/source_refs/0/kind", "source_refs[0].kind"),
+    "an unknown kind": ({"action": "delete", "source_refs": [{"kind": "wiki", "ref": "x"}]}, "/source_refs/0/kind", "source_refs[0].kind"),
     "line nought": ({"action": "delete", "source_refs": [{"kind": "file", "ref": "x", "line": 0}]}, "/source_refs/0/line", "at least 1"),
     "true as a line": ({"action": "delete", "source_refs": [{"kind": "file", "ref": "x", "line": True}]}, "/source_refs/0/line", "whole number"),
     "a short digest": ({"action": "delete", "source_refs": [{"kind": "file", "ref": "x", "sha256": "ab"}]}, "/source_refs/0/sha256", "form that is wanted"),

@@ -25,6 +25,7 @@ _CHOICES = {
     "fail-on": ("review", "error", "warning", "note", "never"),
     "annotations": ("true", "false"),
     "summary": ("true", "false"),
+    "audit": ("true", "false"),
 }
 
 
@@ -45,7 +46,8 @@ def execute(options: Namespace) -> int:
         fail_on = _inputs_checked()
         with Repository(options.project) as repository:
             base = base_of(repository, os.environ, _input("base"))
-            checked = check(repository, base, _patterns(), gate_rules(), output.now_of(options))
+            audited = _input("audit") != "false"
+            checked = check(repository, base, _patterns(), gate_rules(), output.now_of(options), audited=audited)
     except ChainsealError as caught:
         error, checked = caught, unchecked(caught)
     error = _report(checked, options) or error

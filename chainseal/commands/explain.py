@@ -9,7 +9,7 @@ from chainseal.core.commands import Command
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import UsageError
 from chainseal.core.shown import shown
-from chainseal.verbs.gate import gate_rules
+from chainseal.verbs.auditing import every_rule
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -19,7 +19,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def execute(options: Namespace) -> int:
     """Print the documentation of one rule."""
-    for rule in gate_rules():
+    for rule in every_rule():
         if options.rule.lower() in {rule.id.lower(), rule.name}:
             level = rule.level.word if rule.level is not None else "off"
             strict = f", {rule.strict.word} under strict" if rule.strict is not None else ""

@@ -15,8 +15,8 @@ from chainseal.core.shown import shown
 from chainseal.policies import policy_named, to_mapping
 from chainseal.repository import Repository
 from chainseal.trees import IndexTree
+from chainseal.verbs.auditing import every_rule
 from chainseal.verbs.choosing import Request, effective_policy
-from chainseal.verbs.gate import gate_rules
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -27,7 +27,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def execute(options: Namespace) -> int:
     """Print the effective policy; as text it is a policy file that says where each value came from."""
-    rules = gate_rules()
+    rules = every_rule()
     with Repository(options.project) as repository:
         request = Request(policy_from=options.policy_from)
         policy = effective_policy(repository, request, IndexTree(repository), rules)

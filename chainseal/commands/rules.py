@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from chainseal import output
 from chainseal.core.commands import Command
 from chainseal.core.rules import GateRule
-from chainseal.verbs.gate import gate_rules
+from chainseal.verbs.auditing import every_rule
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -20,7 +20,7 @@ def arguments(parser: ArgumentParser) -> None:
 def execute(options: Namespace) -> int:
     """Print every rule with its level in the default policy."""
     forms = {"text": _text, "json": _json, "markdown": _markdown}
-    output.write(forms[options.format](gate_rules()), options)
+    output.write(forms[options.format](every_rule()), options)
     return 0
 
 

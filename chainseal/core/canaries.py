@@ -1,15 +1,16 @@
 """The contract of a canary: what is tried, and what must be seen. A canary that cannot fail proves nothing.
 
 A canary is declarative. `Trial` is a candidate file that the gate judges in a throw-away repository, `Lit` a path there
-whose Lumi state is asked; `Untracked` and `Inspected` are about the repository that the command was run for.
+whose Lumi state is asked, `Kept` and `Elsewhere` are candidates that are stored there, or are not; `Untracked` and
+`Inspected` are about the repository that the command was run for.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from chainseal.core.documents import Json
 from chainseal.core.errors import COULD_NOT_JUDGE
@@ -134,6 +135,65 @@ class Lit:
             yield f"{self.path} is {lumi.local.value}, committed {lumi.committed.value}"
 
 
+class Laid(NamedTuple):
+    """What became of a candidate that was stored: `problem` is why it was not.
+
+    `whole` says that its receipt is still byte for byte what was sealed, `live` that nothing invalidated it, `said` is
+    what an audit says of it.
+    """
+
+    problem: str = ""
+    whole: bool = False
+    live: bool = False
+    said: Result | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Kept:
+    """Candidates that are stored one after the other, and the ledger audited so many days later.
+
+    `<first>` in a text is the id that the first got. Those that are `live` then are those at these places.
+    """
+
+    name: str
+    texts: tuple[str, ...]
+    live: tuple[int, ...]
+    expects: tuple[Spoken, ...] = ()
+    days: int = 0
+
+    def missed(self, laid: Sequence[Laid]) -> Iterator[str]:
+        """What was seen instead."""
+        lost = [one.problem for one in laid if one.problem]
+        yield from (f"not stored: {problem}" for problem in lost)
+        if lost:
+            return
+        if not all(one.whole for one in laid):
+            yield "a receipt was overwritten, or is gone"
+        found = tuple(place for place, one in enumerate(laid) if one.live)
+        if found != self.live:
+            yield f"live are {found}, not {self.live}"
+        for expected in self.expects:
+            for one in (one for one in laid if one.live):
+                yield from expected.missed(one.said) if one.said else ("the audit did not look at it",)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Elsewhere:
+    """A candidate for each of these stores, and for every remote one that there is; none is stored."""
+
+    name: str
+    text: str
+    stores: tuple[str, ...]
+    says: str
+
+    def missed(self, store: str, laid: Laid) -> Iterator[str]:
+        """What was seen instead."""
+        if not laid.problem:
+            yield f"{store} took it"
+        elif self.says not in laid.problem:
+            yield f"{store}: {laid.problem}"
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Untracked:
     """No tracked file of REPO has this name, in any folder."""
@@ -152,7 +212,7 @@ class Inspected:
     look: Callable[[Json], Iterator[str]]
 
 
-Probe: TypeAlias = "Trial | Lit | Untracked | Inspected"
+Probe: TypeAlias = "Trial | Lit | Kept | Elsewhere | Untracked | Inspected"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -63,10 +63,29 @@ class Finding(NamedTuple):
         return out
 
 
+class Standing(NamedTuple):
+    """How a stored memory stands, as the audit computed it (SPEC 4.1)."""
+
+    id: str
+    fact_key: str
+    freshness: str
+    trust_tier: str
+
+    def to_mapping(self) -> dict[str, Json]:
+        """The head of one entry of `receipts` in SPEC 4.1."""
+        return {
+            "id": self.id,
+            "fact_key": self.fact_key or None,
+            "freshness": self.freshness,
+            "trust_tier": self.trust_tier,
+        }
+
+
 class Decision(NamedTuple):
     """The verdict over one file, with all that was found.
 
     `waived` counts what a waiver silenced. `candidate` is false of the policy file, which is not one that was judged.
+    `standing` is that of a live memory under audit.
     """
 
     path: str
@@ -74,6 +93,7 @@ class Decision(NamedTuple):
     sources: tuple[Source, ...] = ()
     waived: int = 0
     candidate: bool = True
+    standing: Standing | None = None
 
     @property
     def verdict(self) -> Verdict:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from chainseal.core.pins import Pin
 
 LINK = "120000"
 SUBMODULE = "160000"
@@ -42,6 +45,22 @@ class Fate(NamedTuple):
     detail: str = ""
 
 
+class Journey(NamedTuple):
+    """What became of a pinned path since it was pinned: its fate, and which files changed in the same commits."""
+
+    fate: Fate
+    beside: tuple[str, ...] = ()
+
+
+class ReceiptFacts(NamedTuple):
+    """A receipt of the ledger as another cites it; `now` is what took its place, `detail` why it is not live."""
+
+    live: bool
+    source_backed: bool
+    now: str = ""
+    detail: str = ""
+
+
 class CommitFacts(NamedTuple):
     """A commit that exists: whether any ref reaches it, whether HEAD descends from it, whether a remote has it."""
 
@@ -76,6 +95,21 @@ class History(Protocol):
     def fate(self, path: str) -> Fate:
         """What became of a path that the tree does not hold."""
 
+    def above(self, path: str) -> Entry | None:
+        """The link or submodule that `path` is behind, if it is behind one."""
+
+    def journey(self, pin: Pin) -> Journey:
+        """What became of a pinned file that is not the blob of the pin any more."""
+
+    def versions(self, package: str) -> tuple[tuple[str, str], ...] | None:
+        """The exact versions of a package that the tree's manifests pin, each with its file; of a range, an empty one.
+
+        None when no manifest names the package. Raises Unavailable.
+        """
+
+    def receipt(self, receipt_id: str) -> ReceiptFacts | None:
+        """The receipt of the tree's ledger with this id, None when there is none."""
+
     def dirty(self, path: str) -> bool:
         """Whether the work tree's file differs from the tree's."""
 
@@ -84,6 +118,10 @@ class History(Protocol):
 
     def commit(self, revision: str) -> CommitFacts | None:
         """The commit that `revision` names, None when there is none. Raises Unavailable."""
+
+    @property
+    def head(self) -> str:
+        """The commit that history is read from: that of the tree, else HEAD; empty when there is none."""
 
     @property
     def incomplete(self) -> str:

@@ -36,7 +36,8 @@ class Problem(Enum):
 class Source(NamedTuple):
     """A source ref as resolved. `now` is the place it has today, `pushed` is None when unknown.
 
-    `local` says that this version can check the kind offline; only a local source verifies anything.
+    `local` says that this version can check the kind offline; only a local source verifies anything. `at` is the file
+    that was read, and `blob` what the tree holds there.
     """
 
     pointer: str
@@ -50,11 +51,19 @@ class Source(NamedTuple):
     detail: str = ""
     problem: Problem | None = None
     disclaimed: str = ""
+    at: str = ""
+    blob: str = ""
 
     @property
     def verifies(self) -> bool:
         """Whether this source supports what the candidate says."""
         return self.local and self.state in VERIFYING and not self.disclaimed
+
+    @property
+    def place(self) -> str:
+        """How to cite it where it stands today: what has a name keeps it."""
+        _, colons, name = self.ref.partition("::") if self.state is State.RENAMED else ("", "", "")
+        return f"{self.now.partition('#')[0]}::{name}" if colons and self.kind != "file" else self.now
 
     def to_mapping(self) -> dict[str, Json]:
         """The source as SPEC 4.1 prints it."""

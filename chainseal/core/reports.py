@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from chainseal.core.findings import Decision, Tally, Unjudged
 from chainseal.core.rules import GateRule
+
+if TYPE_CHECKING:  # a gate run has none
+    from chainseal.core.integrity import Integrity
 
 Result: TypeAlias = "Decision | Unjudged"
 
@@ -15,7 +18,7 @@ class Run(NamedTuple):
     """A gate run under way: what reports say of it, and its results, which are computed as they are taken.
 
     `nothing` is why there is nothing to judge, should no result come. `rules` are those that judge, `version` is
-    chainseal's.
+    chainseal's. `ledger` is how the ledger was found, when that is what is judged.
     """
 
     tree: str
@@ -24,6 +27,7 @@ class Run(NamedTuple):
     version: str
     rules: tuple[GateRule, ...]
     results: Iterator[Result]
+    ledger: Integrity | None = None
 
 
 class Look(NamedTuple):

@@ -10,11 +10,13 @@ from chainseal.core.levels import Level
 from chainseal.core.profiles import Profile
 
 if TYPE_CHECKING:  # a screened text has none of these
+    from chainseal.core.audits import Audited
     from chainseal.core.candidate import Candidate
     from chainseal.core.lumi import Lumi
     from chainseal.core.policy import Policy
     from chainseal.core.provenance import Source
 
+PACKAGES = ("chainseal.rules.gate", "chainseal.rules.content", "chainseal.rules.scan", "chainseal.rules.audit")
 EVERY_ACTION = ACTIONS | {""}
 STORE_ONLY = frozenset({"store"})
 
@@ -29,7 +31,10 @@ class FormProblem(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """All that was gathered about one file before it is judged. `candidate` is None when the form is wrong."""
+    """All that was gathered about one file before it is judged. `candidate` is None when the form is wrong.
+
+    `audited` is what an audit knows beside, None everywhere else.
+    """
 
     document: Document
     looks: tuple[Look, ...]
@@ -40,6 +45,7 @@ class Subject(NamedTuple):
     policy: "Policy"
     cited: str = ""
     profile: Profile = Profile.CANDIDATE
+    audited: "Audited | None" = None
 
     @property
     def action(self) -> str:

@@ -7,13 +7,28 @@ from typing import NamedTuple
 
 from chainseal.core.candidate import DISCLAIMED, SourceRef
 from chainseal.core.history import History
+from chainseal.core.pins import Pin, Sought, seek_text
 from chainseal.core.provenance import Source, State
+
+
+def _no_pin(_ref: SourceRef, _source: Source, _history: History) -> Pin | None:
+    return None
+
+
+def _no_similar(_ref: SourceRef, _before: bytes, _path: str, _data: bytes) -> tuple[str, str]:
+    return "", ""
+
+
+def _seek(_ref: SourceRef, pin: Pin, _path: str, data: bytes) -> Sought:
+    return seek_text(pin, data)
 
 
 class SourceKind(NamedTuple):
     """A kind of source.
 
-    `paths` and `revisions` say what to fetch before `resolve` is called; `cited` gives the text that is cited.
+    `paths` and `revisions` say what to fetch before `resolve` is called; `cited` gives the text that is cited. `pin`
+    gives what a ref stands for, None when that cannot be pinned, and `seek` looks for it in a text later (its path says
+    in which language). `similar` says under which other name, and where, a text has what the ref named in an older one.
     """
 
     name: str
@@ -21,6 +36,9 @@ class SourceKind(NamedTuple):
     paths: Callable[[SourceRef], Iterable[str]] = lambda _: ()
     revisions: Callable[[SourceRef], Iterable[str]] = lambda _: ()
     cited: Callable[[SourceRef, Source, History], str] = lambda ref, _source, _history: ref.ref
+    pin: Callable[[SourceRef, Source, History], Pin | None] = _no_pin
+    seek: Callable[[SourceRef, Pin, str, bytes], Sought] = _seek
+    similar: Callable[[SourceRef, bytes, str, bytes], tuple[str, str]] = _no_similar
 
 
 def lead(ref: SourceRef, _: History) -> Source:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import textwrap
+from collections import Counter
 from collections.abc import Iterator
 
 from chainseal.core.findings import Decision, Finding, Tally, Unjudged
+from chainseal.core.integrity import Integrity
 from chainseal.core.levels import Level, Verdict
 from chainseal.core.reports import Look, ReportFormat, Run
 
@@ -18,14 +20,17 @@ _WORDS = {Verdict.BLOCK: "block", Verdict.NEEDS_REVIEW: "needs review", Verdict.
 
 def write(run: Run, tally: Tally, look: Look) -> Iterator[str]:
     """The report, file by file, as the results come."""
+    fresh: Counter[str] = Counter()
     for result in run.results:
         tally.add(result)
         if isinstance(result, Unjudged):
             yield _unjudged(result, look)
-        elif result.findings or not look.quiet:
+        elif result.findings or (not look.quiet and result.standing is None and result.candidate):
             yield _decision(result, look)
+        if isinstance(result, Decision) and result.standing is not None:
+            fresh[result.standing.freshness] += 1
     if not look.quiet or tally.status or tally.worst:
-        yield _sum(run, tally, look)
+        yield _sum(run, tally, look) if run.ledger is None else _ledger(run, run.ledger, tally, fresh, look)
 
 
 def _decision(decision: Decision, look: Look) -> str:
@@ -76,6 +81,25 @@ def _sum(run: Run, tally: Tally, look: Look) -> str:
     )
     head = f"{word}: {files} file{'s' if files != 1 else ''} ({', '.join(counts)})"
     return f"{head}\nsources: {run.tree}\npolicy: {run.policy}\n"
+
+
+def _ledger(run: Run, ledger: Integrity, tally: Tally, fresh: Counter[str], look: Look) -> str:
+    """The sum of an audit: how fresh the memories are, and how the ledger was found."""
+    verdict = tally.verdict
+    word = _WORDS[verdict] if verdict is not None else "no decision"
+    painted = _paint(word, _COLOURS[verdict] if verdict is not None else "1;31", look)
+    if not tally.judged and not tally.unjudged and not tally.worst:
+        return f"nothing to audit: {run.nothing}\n"
+    counts = ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in sorted(fresh.items())) or "none live"
+    waived = f", {tally.waived} waived" if tally.waived else ""
+    seen = "verified" if ledger.verified else "NOT verified"
+    ref = f" ({ledger.witness.ref})" if ledger.witness.ref else ""
+    witness = f"witness {ledger.witness.state.value}{ref}"
+    return (
+        f"{painted}: memories: {counts}{waived}\n"
+        f"ledger: {seen}, {ledger.receipts} receipt{'s' * (ledger.receipts != 1)}, {witness}\n"
+        f"sources: {run.tree}\npolicy: {run.policy}\n"
+    )
 
 
 def _paint(text: str, colour: str, look: Look) -> str:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from chainseal.core.candidate import DISCLAIMED, Lines, SourceRef
 from chainseal.core.history import LINK, SUBMODULE, Entry, Fate, Gone, History, Unavailable
 from chainseal.core.links import LinkError, follow
+from chainseal.core.pins import LFS, Found, Pin, Sought, is_nameable, lines_of, seek_text, span_digest, text_digest
 from chainseal.core.provenance import Problem, Source, State
 from chainseal.core.quotes import place_of
 from chainseal.core.sources import SourceKind
@@ -20,7 +21,6 @@ from chainseal.core.sources import SourceKind
 MAX_CITED_BYTES = 256 * 1024
 _PLACE = re.compile(r"(.*?)(?:#L(\d+)(?:-L(\d+))?)?", re.DOTALL)
 _DRIVE = re.compile(r"[A-Za-z]:(?:/|\Z)")
-_LFS = b"version https://git-lfs.github.com/spec/v1\n"
 
 
 class _Found(NamedTuple):
@@ -126,18 +126,18 @@ def _content(ref: SourceRef, was: str, path: str, entry: Entry, history: History
     except Unavailable as error:
         lost = _Found(state=State.UNVERIFIABLE, detail=str(error))
         return lost if history.incomplete else other or lost
-    if ref.sha256 and not _has_digest(data, ref.sha256):
+    if ref.sha256 and not has_digest(data, ref.sha256):
         return _Found(state=State.CHANGED, detail="the file has another sha256 than the ref says", problem=Problem.PIN)
     opaque = _without_lines(ref, data)
     if opaque is not None:
         return other or opaque  # the id alone proves that it changed
-    return _text(ref, path, _lines(data), "" if pinned == entry.oid else pinned, history)
+    return _text(ref, path, lines_of(data), "" if pinned == entry.oid else pinned, history)
 
 
 def _without_lines(ref: SourceRef, data: bytes) -> _Found | None:
     if not (ref.lines or ref.quote):
         return None
-    if data.startswith(_LFS):
+    if data.startswith(LFS):
         return _Found(state=State.UNVERIFIABLE, detail="a Git LFS pointer; its text is not in git")
     if b"\0" in data:
         return _Found(state=State.UNVERIFIABLE, detail="a binary file has no lines to cite")
@@ -165,14 +165,6 @@ def _pinned_blob(ref: SourceRef, was: str, history: History) -> str | _Found:
         if history.incomplete:
             return _Found(state=State.UNVERIFIABLE, detail=f"{error} ({history.incomplete} clone)")
         return _Found(state=State.CHANGED, detail=f"the commit that the ref names: {error}", problem=Problem.PIN)
-
-
-def _lines(data: bytes) -> list[bytes]:
-    """The lines of a text, CRLF read as LF."""
-    lines = data.replace(b"\r\n", b"\n").split(b"\n")
-    if not lines[-1]:
-        lines.pop()
-    return lines
 
 
 def _span(ref: SourceRef, lines: list[bytes]) -> _Found | None:
@@ -205,7 +197,7 @@ def _quote(ref: SourceRef, path: str, lines: list[bytes]) -> _Found:
 def _pinned(ref: SourceRef, path: str, lines: list[bytes], pinned: str, history: History) -> _Found:
     """Look for the cited lines in a file that is no longer the blob that was pinned."""
     try:
-        before = _lines(history.blob(pinned))
+        before = lines_of(history.blob(pinned))
     except Unavailable as error:
         if history.incomplete:
             return _Found(state=State.UNVERIFIABLE, detail=f"the pinned blob is not in this {history.incomplete} clone")
@@ -236,9 +228,9 @@ def _index_of(lines: list[bytes], cited: list[bytes]) -> int | None:
     return None if at < 0 else text.count(b"\n", 0, at + 1) - 1
 
 
-def _has_digest(data: bytes, digest: str) -> bool:
+def has_digest(data: bytes, digest: str) -> bool:
     """Whether `data` has this SHA-256, with whichever line ends; an LFS pointer has that of the file it stands for."""
-    if data.startswith(_LFS) and f"sha256:{digest}".encode("ascii") in data.split():
+    if data.startswith(LFS) and f"sha256:{digest}".encode("ascii") in data.split():
         return True
     text = data.replace(b"\r\n", b"\n")
     return digest in {hashlib.sha256(d).hexdigest() for d in (data, text, text.replace(b"\n", b"\r\n"))}
@@ -250,17 +242,58 @@ def _outside(detail: str) -> _Found:
 
 def cited(ref: SourceRef, source: Source, history: History) -> str:
     """The text that a verified ref cites, behind the path: its lines where it names some, else the whole file."""
-    place = _PLACE.fullmatch(source.now) if source.now else None
-    try:
-        _, entry = follow(place[1] if place else path_of(ref.target) or "", history)
-        data = history.content(entry) if entry is not None else b""
-    except (LinkError, Unavailable):
-        data = b""
-    first, last = (ref.lines.start, ref.lines.end) if ref.lines else (0, 0)
-    if place and place[2]:
-        first, last = int(place[2]), int(place[3] or place[2])
-    text = b"\n".join(_lines(data)[first - 1 : last]) if first else data[:MAX_CITED_BYTES]
+    _, _, data, span = _where(ref, source, history)
+    data = data or b""
+    text = b"\n".join(lines_of(data)[span.start - 1 : span.end]) if span else data[:MAX_CITED_BYTES]
     return f"{ref.ref}\n{text.decode('utf-8', 'replace')}"
+
+
+def _where(ref: SourceRef, source: Source, history: History) -> tuple[str, str, bytes | None, Lines | None]:
+    """The path, blob and bytes of what a verified ref cites today, and the lines it names; None for bytes not here."""
+    place = _PLACE.fullmatch(source.now) if source.now else None
+    path, blob = "", ""
+    data: bytes | None = None
+    try:
+        path, entry = follow(place[1] if place else path_of(ref.target) or "", history)
+        if entry is not None:
+            blob = entry.oid
+            data = history.content(entry)
+    except (LinkError, Unavailable):
+        pass
+    span = ref.lines
+    if place and place[2]:
+        span = Lines(int(place[2]), int(place[3] or place[2]))
+    return path, blob, data, span
+
+
+def _pin(ref: SourceRef, source: Source, history: History) -> Pin | None:
+    """The blob, and the cited lines or those that the quote stands in."""
+    path, blob, data, span = _where(ref, source, history)
+    if not blob or not is_nameable(path):
+        return None
+    if data is None:  # too large, or not in this clone: the blob alone is pinned
+        return Pin(path, blob, history.head)
+    lines = [] if b"\0" in data or data.startswith(LFS) else lines_of(data)
+    within = lines[span.start - 1 : span.end] if span else lines
+    quoted = place_of(ref.quote, within) if ref.quote and within else None
+    if quoted:
+        first = span.start - 1 if span else 0
+        span = Lines(first + quoted.start, first + quoted.end)
+    if span is not None and span.end <= len(lines):
+        return Pin(path, blob, history.head, span, span_digest(lines, span), text_digest(data))
+    return Pin(path, blob, history.head, text_sha256=text_digest(data))
+
+
+def _seek(ref: SourceRef, pin: Pin, _path: str, data: bytes) -> Sought:
+    """Look for the pinned lines; of a quote the words alone count, however the lines around them are laid out."""
+    sought = seek_text(pin, data)
+    if sought.found is not Found.ALTERED or not ref.quote.strip() or pin.lines is None or b"\0" in data:
+        return sought
+    lines = lines_of(data)
+    if place_of(ref.quote, lines[pin.lines.start - 1 : pin.lines.end]):
+        return Sought(Found.HERE, pin.lines)
+    at = place_of(ref.quote, lines)
+    return Sought(Found.ELSEWHERE, at) if at else sought
 
 
 def _paths(ref: SourceRef) -> tuple[str, ...]:
@@ -268,4 +301,4 @@ def _paths(ref: SourceRef) -> tuple[str, ...]:
     return () if path is None else (path,)
 
 
-KIND = SourceKind(name="file", resolve=resolve, paths=_paths, cited=cited)
+KIND = SourceKind(name="file", resolve=resolve, paths=_paths, cited=cited, pin=_pin, seek=_seek)

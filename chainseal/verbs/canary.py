@@ -12,7 +12,7 @@ from pathlib import Path
 from posixpath import basename
 
 from chainseal import plugins
-from chainseal.core.canaries import Canary, Checked, Flight, Inspected, Lit, Trial, Untracked
+from chainseal.core.canaries import Canary, Checked, Elsewhere, Flight, Inspected, Kept, Lit, Trial, Untracked
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Json
 from chainseal.core.errors import ChainsealError
@@ -27,6 +27,7 @@ from chainseal.loading import load
 from chainseal.policies import policy_named
 from chainseal.repository import Repository
 from chainseal.trees import CommitTree, IndexTree, Tree
+from chainseal.verbs.canary_stores import stored
 from chainseal.verbs.choosing import Mode, Request, effective_policy, judgings
 from chainseal.verbs.gate import run
 from chainseal.verbs.throw_away import throw_away
@@ -116,6 +117,10 @@ def _checked(
         elif isinstance(probe, Lit):
             history = GitHistory(repository, IndexTree(repository))
             seen += probe.missed(lights(repository, history, "", [probe.path])[probe.path])
+        elif isinstance(probe, (Kept, Elsewhere)):
+            seen += (
+                f"{probe.name}: {what}" for what in stored(probe, _own(canary, asked.policy), repository, rules, now)
+            )
         elif isinstance(probe, Untracked):
             seen += (f"{file.path} is tracked; git rm --cached it" for file in asked.tracked[probe.name])
         else:
@@ -128,15 +133,19 @@ def _results(
     canary: Canary, policy: Policy, repository: Repository, rules: Sequence[GateRule], now: datetime
 ) -> dict[str, Result]:
     """What the gate says of the canary's staged candidates, by their path."""
-    own = policy._replace(
+    chosen = judgings(repository, Request(mode=Mode.STAGED, policy=_own(canary, policy)), rules)
+    return {result.path: result for result in run(repository, chosen, rules, now).results}
+
+
+def _own(canary: Canary, policy: Policy) -> Policy:
+    """The policy without what it says of files and refs of its own repository."""
+    return policy._replace(
         candidate_paths=(f"{FOLDER}/{canary.id}/**",),
         memory_dirs=(),
         default_branch="",
         deployed_ref="",
         waivers=(),
     )
-    chosen = judgings(repository, Request(mode=Mode.STAGED, policy=own), rules)
-    return {result.path: result for result in run(repository, chosen, rules, now).results}
 
 
 def _missed(trial: Trial, result: Result | None) -> Iterator[str]:

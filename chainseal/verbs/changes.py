@@ -19,7 +19,7 @@ from chainseal.core.sighting import effective_level
 from chainseal.loading import MAX_BYTES
 from chainseal.policies import POLICY_PATH
 from chainseal.repository import Repository
-from chainseal.trees import CommitTree
+from chainseal.trees import CommitTree, Tree
 from chainseal.verbs.selection import is_candidate
 
 POLICY_RULE = "CS602"
@@ -71,8 +71,10 @@ def parents_of(repository: Repository, commit: str) -> list[str]:
     return [line.removeprefix("parent ") for line in lines if line.startswith("parent ")]
 
 
-def told(repository: Repository, changes: Changes, policy: Policy, rules: Sequence[GateRule]) -> Iterator[Decision]:
-    """A decision over each policy file that the change edits, and over each candidate that it takes away."""
+def told(
+    repository: Repository, tree: Tree, changes: Changes, policy: Policy, rules: Sequence[GateRule]
+) -> Iterator[Decision]:
+    """A decision over each policy file that the change edits, and over each candidate that it takes away unstored."""
     known = {rule.id: rule for rule in rules}
     for path in sorted({POLICY_PATH, *policy.files} & changes.paths):
         place = shown(path, secret_spans, PATH_CHARS)
@@ -80,12 +82,24 @@ def told(repository: Repository, changes: Changes, policy: Policy, rules: Sequen
         if not changes.exact:
             message = f"the policy {place} is not the base's, by which it is judged; {_INEXACT}"
         yield from _finding(known.get(POLICY_RULE), policy, path, message, Mask(()))
-    for path, to in sorted(changes.gone.items()):
-        if is_candidate(path, policy.candidate_paths) and not is_candidate(to, policy.candidate_paths):
+    gone = {path: to for path, to in changes.gone.items() if is_candidate(path, policy.candidate_paths)}
+    stored = _stored(tree, changes) if gone else frozenset()
+    for path, to in sorted(gone.items()):
+        if path not in stored and not is_candidate(to, policy.candidate_paths):
             mask = _mask(repository, f"{changes.start}:{path}")
             where = f"; it went to {mask.text(to)}" if to else "" if changes.exact else f"; {_INEXACT}"
             message = f"the candidate {mask.text(path)} is gone, and nothing stored it{where}"
             yield from _finding(known.get(GONE_RULE), policy, path, message, mask)
+
+
+def _stored(tree: Tree, changes: Changes) -> frozenset[str]:
+    """The candidates that receipts of the change name as theirs; whether those are good is for the audit to say."""
+    from chainseal.core.receipts import Receipt, is_receipt  # noqa: PLC0415  (few changes take a candidate away)
+    from chainseal.ledgers import receipt_at  # noqa: PLC0415
+
+    found = tree.entries(path for path in changes.paths if is_receipt(path))
+    receipts = (receipt_at(tree, path, entry) for path, entry in found.items())
+    return frozenset(receipt.candidate_path for receipt in receipts if isinstance(receipt, Receipt))
 
 
 def _mask(repository: Repository, name: str) -> Mask:

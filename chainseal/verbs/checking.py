@@ -12,12 +12,13 @@ from typing import Any, NamedTuple
 from chainseal import plugins
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import ChainsealError, RepositoryError, UsageError
-from chainseal.core.findings import Tally
+from chainseal.core.findings import Decision, Tally
 from chainseal.core.levels import Level
 from chainseal.core.reports import Look, ReportFormat, Result, Run
 from chainseal.core.rules import GateRule
 from chainseal.core.shown import shown
 from chainseal.repository import Repository
+from chainseal.verbs.auditing import audit
 from chainseal.verbs.changes import parents_of
 from chainseal.verbs.choosing import Mode, Request, judgings
 from chainseal.verbs.gate import run, unstarted
@@ -93,12 +94,32 @@ def event_of(environment: Mapping[str, str]) -> Any:
 
 
 def check(
-    repository: Repository, base: str, patterns: Sequence[str], rules: Sequence[GateRule], now: datetime
+    repository: Repository,
+    base: str,
+    patterns: Sequence[str],
+    rules: Sequence[GateRule],
+    now: datetime,
+    *,
+    audited: bool = True,
 ) -> Checked:
-    """Judge what changed since `base`, under the base's policy; with no base, all of HEAD under its own."""
+    """Judge what changed since `base`, under the base's policy; with no base, all of HEAD under its own.
+
+    With `audited` the ledger is audited too, and what the change brings to it passes the gate once more.
+    """
     request = Request(mode=Mode.BASE if base else Mode.HEAD, base=base, patterns=tuple(patterns))
     running = run(repository, judgings(repository, request, rules), rules, now)
-    return _over(running, list(running.results))
+    results = list(running.results)
+    if audited:
+        found = audit(repository, request._replace(patterns=()), now).run
+        told = {_marks(result) for result in results}
+        results += [result for result in found.results if not _marks(result) or _marks(result) not in told]
+        running = running._replace(rules=found.rules, ledger=found.ledger)
+    return _over(running, results)
+
+
+def _marks(result: Result) -> frozenset[str]:
+    """What a result says; the gate and the audit both tell of the policy's waivers."""
+    return frozenset(f.fingerprint for f in result.findings) if isinstance(result, Decision) else frozenset()
 
 
 def unchecked(error: ChainsealError) -> Checked:

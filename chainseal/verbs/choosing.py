@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
+from types import MappingProxyType
 from typing import NamedTuple
 
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import RepositoryError, UsageError
 from chainseal.core.history import LINK, Unavailable
+from chainseal.core.levels import Level
 from chainseal.core.policy import Policy
 from chainseal.core.rules import GateRule
 from chainseal.core.shown import shown
@@ -36,8 +38,8 @@ class Mode(Enum):
 class Request(NamedTuple):
     """What a caller asks of the gate.
 
-    `patterns` stand for the policy's candidate paths, `hook` is the environment: what pre-commit says of a
-    push.
+    `patterns` stand for the policy's candidate paths, `levels` for those of its rules; `hook` is the environment: what
+    pre-commit says of a push.
     """
 
     files: tuple[str, ...] = ()
@@ -46,6 +48,7 @@ class Request(NamedTuple):
     patterns: tuple[str, ...] = ()
     policy_from: str = ""
     policy: Policy | None = None
+    levels: Mapping[str, Level | None] = MappingProxyType({})
     module: str | None = None
     stdin: Callable[[], bytes] = lambda: b""
     hook: Mapping[str, str] | None = None
@@ -56,6 +59,8 @@ def judgings(repository: Repository, request: Request, rules: Sequence[GateRule]
     out = []
     for tree in _trees(repository, request):
         policy = request.policy or effective_policy(repository, request, tree, rules)
+        if request.levels:
+            policy = policy._replace(levels={**policy.levels, **request.levels})
         if request.patterns:
             policy = policy._replace(candidate_paths=request.patterns)
         if request.files:
@@ -100,6 +105,8 @@ def _trees(repository: Repository, request: Request) -> list[Tree]:
         if repository.bare:
             raise UsageError("a bare repository has no work tree; leave --worktree out")
         return [WorkTree(repository)]
+    if request.mode is Mode.HEAD and not repository.commit("HEAD"):
+        return [CommitTree(repository, "")]  # before the first commit
     if request.mode in {Mode.BASE, Mode.HEAD}:
         return [CommitTree(repository, commit_named(repository, "HEAD"))]
     if request.mode is Mode.PUSHED:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from itertools import islice
 from typing import NamedTuple
@@ -57,6 +57,19 @@ def gate_rules() -> tuple[GateRule, ...]:
     return plugins.offered_by(packages, "RULE", GateRule)
 
 
+class _Kinds(dict[str, SourceKind]):
+    """The kinds of sources by name; each is loaded when a ref of it is first met."""
+
+    def __missing__(self, name: str) -> SourceKind:
+        self[name] = plugins.one("chainseal.sources", name, "KIND", SourceKind)
+        return self[name]
+
+
+def source_kinds() -> Mapping[str, SourceKind]:
+    """The kinds of sources, by name."""
+    return _Kinds()
+
+
 def run(repository: Repository, judgings: Sequence[Judging], rules: Sequence[GateRule], now: datetime) -> Run:
     """Judge all that `judgings` name. The results stream; the repository must stay open until they are taken."""
     trees = list(dict.fromkeys(j.tree.label for j in judgings))
@@ -80,18 +93,18 @@ def unstarted(error: ChainsealError) -> Run:
 
 
 def _judged(repository: Repository, judging: Judging, rules: Sequence[GateRule], now: datetime) -> Iterator[Result]:
-    kinds = plugins.offered("chainseal.sources", "KIND", SourceKind)
-    gathering = _Gathering(repository, judging, {kind.name: kind for kind in kinds})
+    gathering = Gathering(repository, judging)
     inputs = iter(judging.inputs)
     while batch := list(islice(inputs, BATCH)):
         for subject in gathering.subjects(batch):
-            yield subject if isinstance(subject, Unjudged) else _decision(subject, rules, now)
+            yield subject if isinstance(subject, Unjudged) else decided(subject, rules, now)
     if judging.changes is not None:
-        yield from told(repository, judging.changes, judging.policy, rules)
+        yield from told(repository, judging.tree, judging.changes, judging.policy, rules)
     yield from expired(judging.policy, rules, now.date())
 
 
-def _decision(subject: Subject, rules: Sequence[GateRule], now: datetime) -> Result:
+def decided(subject: Subject, rules: Sequence[GateRule], now: datetime) -> Result:
+    """The decision over one subject; a rule that raised makes it unjudged."""
     try:
         return judge(subject, rules, now.date())
     except ChainsealError as error:  # a pattern of the team's that turns out to be too large, when it is first needed
@@ -114,24 +127,25 @@ class _Read(NamedTuple):
     candidate: Candidate | None
 
 
-class _Gathering:
+class Gathering:
     """Turns batches of files into subjects: reads them all, asks git once for all that they cite, resolves."""
 
-    def __init__(self, repository: Repository, judging: Judging, kinds: dict[str, SourceKind]) -> None:
+    def __init__(self, repository: Repository, judging: Judging) -> None:
+        """Ask nothing yet."""
         self._repository = repository
         self._policy = judging.policy
         self._changed = judging.changes.paths if judging.changes else None
-        self._kinds = kinds
+        self.kinds = source_kinds()
         self._links = _links_of(judging.tree) if judging.changes else frozenset()
-        self._history = GitHistory(repository, judging.tree)
+        self.history = GitHistory(repository, judging.tree)
 
     def subjects(self, batch: Iterable[Input]) -> Iterator[Subject | Unjudged]:
         """The subject of each file, or why there is none."""
         read = [found for item in batch for found in (self._read(item),) if self._concerned(item.path, found)]
         refs = [ref for r in read if isinstance(r, _Read) and r.candidate for ref in r.candidate.source_refs]
-        paths = {path for ref in refs for path in self._kinds[ref.kind].paths(ref)}
+        paths = {path for ref in refs for path in self.kinds[ref.kind].paths(ref)}
         try:
-            self._history.ask(paths, {rev for ref in refs for rev in self._kinds[ref.kind].revisions(ref)})
+            self.history.ask(paths, {rev for ref in refs for rev in self.kinds[ref.kind].revisions(ref)})
         except RepositoryError as error:
             yield from (r if isinstance(r, Unjudged) else self._failed(r, error) for r in read)
             return
@@ -154,7 +168,7 @@ class _Gathering:
         if self._changed is None or path in self._changed:
             return True
         refs = read.candidate.source_refs if isinstance(read, _Read) and read.candidate else ()
-        cited = (path for ref in refs for path in self._kinds[ref.kind].paths(ref))
+        cited = (path for ref in refs for path in self.kinds[ref.kind].paths(ref))
         return any(not self._changed.isdisjoint(self._trail(path)) for path in cited)
 
     def _trail(self, path: str) -> set[str]:
@@ -167,7 +181,7 @@ class _Gathering:
                 break
             trail |= self._links  # whichever of them is on the way
             try:
-                to, _ = follow(path, self._history)
+                to, _ = follow(path, self.history)
             except (LinkError, Unavailable):
                 break
             if to == path:
@@ -191,7 +205,7 @@ class _Gathering:
 
     def _subject(self, read: _Read) -> Subject:
         refs = read.candidate.source_refs if read.candidate else ()
-        sources = tuple(self._kinds[ref.kind].resolve(ref, self._history) for ref in refs)
+        sources = tuple(self.kinds[ref.kind].resolve(ref, self.history) for ref in refs)
         return Subject(
             document=read.document,
             looks=read.document.looks(),
@@ -204,12 +218,12 @@ class _Gathering:
         )
 
     def _lumi(self, path: str, refs: Sequence[SourceRef]) -> Lumi | None:
-        paths = {p for ref in refs for p in self._kinds[ref.kind].paths(ref)}
-        return worst(path, lights(self._repository, self._history, self._policy.deployed_ref, paths).values())
+        paths = {p for ref in refs for p in self.kinds[ref.kind].paths(ref)}
+        return worst(path, lights(self._repository, self.history, self._policy.deployed_ref, paths).values())
 
     def _cited(self, refs: Sequence[SourceRef], sources: Sequence[Source]) -> str:
-        pairs = ((self._kinds[ref.kind], ref, source) for ref, source in zip(refs, sources, strict=True))
-        return "\n".join(kind.cited(ref, source, self._history) for kind, ref, source in pairs if source.verifies)
+        pairs = ((self.kinds[ref.kind], ref, source) for ref, source in zip(refs, sources, strict=True))
+        return "\n".join(kind.cited(ref, source, self.history) for kind, ref, source in pairs if source.verifies)
 
 
 def _links_of(tree: Tree) -> frozenset[str]:

@@ -14,7 +14,7 @@ from chainseal.core.errors import UsageError
 from chainseal.core.findings import fingerprint
 from chainseal.core.lumi import worst
 from chainseal.core.policy import Policy
-from chainseal.core.provenance import Source
+from chainseal.core.provenance import Source, State
 from chainseal.core.shown import shown
 from chainseal.core.sources import SourceKind
 from chainseal.facts import GitHistory
@@ -22,6 +22,7 @@ from chainseal.globs import folder_of
 from chainseal.lights import lights
 from chainseal.repository import Repository
 from chainseal.trees import IndexTree
+from chainseal.verbs.gate import source_kinds
 
 _URL = re.compile(r"[a-z][a-z0-9+.-]{1,20}://")
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
@@ -45,7 +46,7 @@ def proposed(repository: Repository, policy: Policy, proposal: Proposal, now: da
     """The candidate as a mapping that fits the schema. Raises UsageError when a source is none."""
     history = GitHistory(repository, IndexTree(repository))
     refs = [_ref(history, source, now) for source in proposal.sources]
-    kinds = {k.name: k for k in plugins.offered("chainseal.sources", "KIND", SourceKind)}
+    kinds = source_kinds()
     parsed = [SourceRef.from_mapping("", ref) for ref in refs]
     paths = {path for ref in parsed for path in kinds[ref.kind].paths(ref)}
     lumi = worst("", lights(repository, history, policy.deployed_ref, paths).values())
@@ -96,6 +97,9 @@ def _ref(history: GitHistory, source: str, now: datetime) -> dict[str, Json]:
         fragment = f"#{probe.lines}" if probe.lines else ""
         pinned: dict[str, Json] = {"blob": entry.oid} if probe.lines else {}
         return {"kind": "file", "ref": paths[0] + fragment, "status": "verified", **pinned}
+    symbol = _named(history, source)
+    if symbol:
+        return {"kind": symbol, "ref": source, "status": "verified"}
     commit = plugins.one("chainseal.sources", "commit", "KIND", SourceKind)
     named = SourceRef.from_mapping("", {"kind": "commit", "ref": source})
     if list(commit.revisions(named)):
@@ -105,6 +109,20 @@ def _ref(history: GitHistory, source: str, now: datetime) -> dict[str, Json]:
     raise UsageError(_no_source(kind.resolve(probe, history), source))
 
 
+def _named(history: GitHistory, source: str) -> str:
+    """The kind of `path::name`: a symbol, else a test; empty when it is neither. Raises UsageError for a lost name."""
+    if "::" not in source:
+        return ""
+    lost: list[Source] = []
+    for name in ("symbol", "test"):
+        kind = plugins.one("chainseal.sources", name, "KIND", SourceKind)
+        found = kind.resolve(SourceRef.from_mapping("", {"kind": name, "ref": source}), history)
+        if found.verifies and found.state is not State.RENAMED:
+            return name
+        lost.append(found)
+    raise UsageError(_no_source(lost[0], source))
+
+
 def _no_source(found: Source, source: str) -> str:
-    where = f"; cite {shown(found.now, secret_spans, 200)}" if found.now else ""
+    where = f"; cite {shown(found.place, secret_spans, 200)}" if found.now else ""
     return f"--source {shown(source, secret_spans, 200)} is no tracked file ({found.detail}), commit or URL{where}"

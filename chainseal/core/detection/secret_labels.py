@@ -84,7 +84,7 @@ _PRIVATE = ("private", "priv", "secret", "signing")  # keys that may be written 
 _NAMES = (
     "public", "publishable", "cache", "primary", "foreign", "sort", "partition", "idempotency", "routing", "i18n",
     "translation", "lookup", "resource", "hash", "sha", "digest", "checksum", "fingerprint", "commit", "object",
-    "pub", "mon", "tur",
+    "pub", "mon", "tur", "fact",
     "hot", "don", "index", "query", "map", "dict", "json", "group", "dedupe", "unique", "composite",
     "contract", "mint", "csrf", "xsrf", "page", "cursor", "continuation", "site", "next", "react", "row",
 )  # fmt: skip

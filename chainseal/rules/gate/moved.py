@@ -23,7 +23,7 @@ def check(subject: Subject) -> Iterator[Seen]:
     for source in subject.sources:
         if source.state in {State.MOVED, State.RENAMED}:
             ref = shown(source.ref, secret_spans, 200)
-            now = shown(source.now, secret_spans, 200)
+            now = shown(source.place, secret_spans, 200)
             yield Seen(message=f"{ref} is at {now} now", pointer=f"{source.pointer}/ref", fix=f"cite {now}")
 
 

@@ -1,0 +1,1 @@
+"""Manifests and lock files, one format a module: which versions of packages a repository pins."""

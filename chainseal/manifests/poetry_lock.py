@@ -1,0 +1,14 @@
+"""`poetry.lock`, the lock file of Poetry: `[[package]]` tables."""
+
+from __future__ import annotations
+
+from chainseal.core.packages import Manifest, Pinned
+from chainseal.manifests.pylock import locked
+
+
+def read(data: bytes) -> tuple[Pinned, ...]:
+    """What the lock file pins. Raises Unreadable."""
+    return locked(data, "package", "pypi")
+
+
+MANIFEST = Manifest(name="poetry.lock", files=("poetry.lock",), ecosystem="pypi", lock=True, read=read)

@@ -1,0 +1,42 @@
+"""Levels under a base: what a change touches is an error, and what it leaves alone at most a warning."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from posixpath import basename
+
+from chainseal.core.findings import Decision, Finding
+from chainseal.core.levels import Level
+from chainseal.core.receipts import SUFFIX
+from chainseal.core.rules import GateRule, Subject
+
+# What is said of a source: whoever edits, renames or deletes it is the one who can mend it.
+_OF_SOURCES = frozenset({"CS510", "CS511", "CS512", "CS514", "CS515", "CS516", "CS519", "CS522"})
+
+
+def adjusted(result: Decision, subject: Subject, changed: Collection[str], rules: Sequence[GateRule]) -> Decision:
+    """The decision with the levels that a change of the paths `changed` gives its findings; guards keep theirs."""
+    guards = frozenset(rule.id for rule in rules if rule.guard)
+    touched = _is_touched(subject, changed)
+    return result._replace(findings=tuple(_level(finding, guards, touched=touched) for finding in result.findings))
+
+
+def _is_touched(subject: Subject, changed: Collection[str]) -> bool:
+    """Whether the change touches the receipt, or a file that it cites or cited, or invalidates what it rests on."""
+    memory = subject.audited.memory if subject.audited else None
+    paths = {subject.document.path, *(source.at for source in subject.sources)}
+    paths |= {source.now.partition("#")[0] for source in subject.sources}
+    if memory is not None:
+        paths |= {cited.pin.path if cited.pin else cited.ref.target for cited in memory.cited}
+        paths |= {condition.pin.path for condition in memory.conditions if condition.pin}
+    ends = {f"{source.now}{SUFFIX}" for source in subject.sources if source.kind == "receipt" and source.now}
+    ends |= {f"{event}{SUFFIX}" for event in memory.events} if memory is not None else set()
+    return not paths.isdisjoint(changed) or (bool(ends) and not ends.isdisjoint(map(basename, changed)))
+
+
+def _level(finding: Finding, guards: frozenset[str], *, touched: bool) -> Finding:
+    if finding.rule in guards:
+        return finding
+    if not touched:
+        return finding._replace(level=min(finding.level, Level.WARNING))
+    return finding._replace(level=Level.ERROR) if finding.rule in _OF_SOURCES else finding
