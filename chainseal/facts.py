@@ -300,11 +300,11 @@ class GitHistory:
     def _ask_index(self, paths: set[str]) -> dict[str, tuple[str, Entry]]:
         out: dict[str, tuple[str, Entry]] = {}
         for part in _parts(paths):
-            for record in self._repository.run("ls-files", "-v", "--stage", "-z", "--", *part).split(b"\0"):
-                head, _, name = record.partition(b"\t")
-                fields = head.decode("ascii").split(" ")
+            for record in os.fsdecode(self._repository.run("ls-files", "-v", "--stage", "-z", "--", *part)).split("\0"):
+                head, _, name = record.partition("\t")
+                fields = head.split(" ")
                 if len(fields) == 4 and fields[3] in {"0", "2"}:
-                    out[os.fsdecode(name)] = fields[0], Entry(fields[1], fields[2])
+                    out[name] = fields[0], Entry(fields[1], fields[2])
         return out
 
     def _ask_stat(self, paths: set[str]) -> Mapping[str, bool]:

@@ -177,7 +177,7 @@ def _walked(
         walk.arrive(commit)
     if tree.label in {"index", "worktree"}:  # what the coming commit itself changes
         coming = repository.run("diff-index", "--cached", "-r", *_OPTIONS, likeness, start, "--")
-        tokens = iter(coming.split(b"\0"))
+        tokens = _tokens(coming)
         walk.change([_record(token, tokens) for token in tokens if token])
     walk.settle(files)
     found: dict[Pin, Journey] = {}
@@ -214,25 +214,29 @@ def _base(repository: Repository, start: str, pins: list[Pin]) -> str:
 def _commits(out: bytes) -> Iterator[tuple[str, list[Record]]]:
     """The commits of a `log --raw -z --format=%x01%H`, with their records."""
     commit, records = "", []
-    tokens = iter(out.split(b"\0"))
+    tokens = _tokens(out)
     for token in tokens:
-        bare = token.lstrip(b"\n")
-        if bare.startswith(b":"):
+        bare = token.lstrip("\n")
+        if bare.startswith(":"):
             records.append(_record(bare, tokens))
-        elif bare.startswith(b"\x01"):
+        elif bare.startswith("\x01"):
             if commit:
                 yield commit, records
-            commit, records = bare[1:].decode("ascii", "replace"), []
+            commit, records = bare[1:], []
     if commit:
         yield commit, records
 
 
-def _record(token: bytes, tokens: Iterator[bytes]) -> Record:
+def _tokens(out: bytes) -> Iterator[str]:
+    """What stands between the NULs; decoded at once, which costs a tenth of decoding each."""
+    return iter(os.fsdecode(out).split("\0"))
+
+
+def _record(token: str, tokens: Iterator[str]) -> Record:
     """The change that `token` begins; the names that it is about come next."""
-    fields = token.split(b" ")
-    status = fields[4][:1].decode("ascii", "replace")
-    path = os.fsdecode(next(tokens, b""))
-    return Record(status, fields[3].decode("ascii"), path, os.fsdecode(next(tokens, b"")) if status in "RC" else "")
+    fields = token.split(" ")
+    status = fields[4][:1]
+    return Record(status, fields[3], next(tokens, ""), next(tokens, "") if status in "RC" else "")
 
 
 def _fate(pin: Pin, place: _Place | None, files: Mapping[str, Entry]) -> Fate | None:
@@ -278,14 +282,14 @@ class _Compared(NamedTuple):
 
 def _comparison(out: bytes, *, exact: bool) -> _Compared:
     """What the output of `diff-tree --stdin` over pairs of trees says."""
-    tokens = iter(out.split(b"\0"))
+    tokens = _tokens(out)
     changes: dict[str, list[Record]] = defaultdict(list)
     before = ""
     for token in tokens:
-        head, line_feed, record = token.partition(b"\n") if not token.startswith(b":") else (b"", b"", token)
+        head, line_feed, record = token.partition("\n") if not token.startswith(":") else ("", "", token)
         if line_feed:
-            before = head.split(b" ")[0].decode("ascii", "replace")
-        if record.startswith(b":"):
+            before = head.split(" ")[0]
+        if record.startswith(":"):
             changes[before].append(_record(record, tokens))
     renamed = {(tree, r.path): r.to for tree, records in changes.items() for r in records if r.status == "R"}
     return _Compared(renamed, frozenset(t for t, records in changes.items() if _is_unsure(records, exact=exact)))

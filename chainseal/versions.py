@@ -50,9 +50,9 @@ class Versions:
         return sorted(found, key=lambda pair: (pair[0].count("/"), pair[0]))[:MAX_FILES]
 
     def _take(self, path: str, manifest: Manifest) -> bool:
-        entry = self._tree.entries([path])[path]
+        entry = self._tree.entries([path]).get(path)
         try:
-            pinned = manifest.read(self._tree.content(entry))
+            pinned = manifest.read(self._tree.content(entry)) if entry is not None else ()
         except (Unavailable, Unreadable):
             return False
         for pin in pinned:

@@ -227,12 +227,12 @@ def test_a_receipt_that_a_change_adds_by_hand_passes_the_gate_or_does_not_pass(c
     assert standing["trust_tier"] != "source_backed" or rule in {"CS108", "CS103", "CS212"}
 
 
-def test_a_receipt_by_hand_that_the_gate_would_allow_passes(place: Place) -> None:
+def test_a_receipt_by_hand_that_pins_nothing_is_refused(place: Place) -> None:
     on_a_branch(place)
     place.append(
         receipts.receipt(content=CONTENT, parents=[place.receipt(place.first)["seal"]], source_refs=[REF], lumi=LUMI)
     )
-    assert changed(place) == {}
+    assert changed(place) == {"CS501": "error"}
 
 
 def pinned(place: Place, ref: str, **pin: Any) -> dict[str, Any]:

@@ -1,13 +1,15 @@
 """The oldest git that works, held against every option, config key and variable that chainseal gives git.
 
 Git's release notes (Documentation/RelNotes of git.git) are the source: where they name the thing, the comment quotes
-them; what is older than they are precise about is put at the release whose manual first has it.
+them; where only the list of commits that comes with a release does, the comment says "commits" and quotes that; what is
+older than they are precise about is put at the release whose manual first has it.
 """
 
 from __future__ import annotations
 
 import ast
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +21,8 @@ import chainseal
 from chainseal import repository
 from chainseal.cli import main
 from chainseal.repository import OLDEST_GIT, Repository
+from tests import audited
+from tests.audited import FILE, LIMIT, Place
 from tests.conftest import Repo
 
 Release = tuple[int, int]
@@ -26,7 +30,9 @@ Release = tuple[int, int]
 # Command and option: the first release that has them. Versions of the 1.x series are cut to two numbers.
 SINCE: dict[str, Release] = {
     "cat-file": (1, 0),
-    "cat-file --batch": (1, 5),  # 1.5.6: "learned --batch and --batch-check options to help scripts"
+    "cat-file --batch": (1, 5),  # 1.5.6, commits: "git-cat-file: Add --batch option"
+    "cat-file --batch-check": (1, 5),  # 1.5.6, commits: "git-cat-file: Add --batch-check option"
+    "cat-file --buffer": (2, 6),  # 2.6, commits: "cat-file: add --buffer option"
     "config": (1, 5),
     "config --get-regexp": (1, 5),
     "config --name-only": (2, 6),  # 2.6: '"--name-only" option is added to help this'
@@ -64,12 +70,18 @@ SINCE: dict[str, Release] = {
     "diff-tree -z": (1, 0),
     "for-each-ref": (1, 4),
     "for-each-ref --format": (1, 4),  # 1.4.4
+    "for-each-ref %(creatordate:unix)": (2, 9),  # 2.9.4: "a new format --date=unix"; creatordate itself is of 1.4.4
+    "for-each-ref %(objectname)": (1, 4),
+    "for-each-ref %(refname)": (1, 4),
+    "for-each-ref %(symref)": (1, 7),  # 1.7.1: '"git for-each-ref" learned %(symref), %(symref:short)'
     "hash-object": (1, 0),
     "hash-object --stdin": (1, 4),
     "hash-object -t": (1, 0),
+    "hash-object -w": (1, 0),  # not looked up; 1.6.2.1 mends it: '"git hash-object -w" did not read'
     "log": (1, 0),
     "log --diff-filter": (1, 0),
     "log --format": (1, 6),  # 1.6.3: "git log --format=..." is another way to say --pretty
+    "log --full-history": (1, 4),  # 1.4.1, commits: "revision.c: --full-history fix."
     "log --name-only": (1, 0),
     "log --no-abbrev": (1, 2),
     "log --no-ext-diff": (1, 5),
@@ -78,7 +90,11 @@ SINCE: dict[str, Release] = {
     "log --not": (1, 0),
     "log --raw": (1, 4),
     "log --remotes": (1, 7),  # 1.7.0: "--glob=heads/*", which came with the argument of --remotes
+    "log --reverse": (1, 5),  # 1.5.1: '"git log" and friends take --reverse'
+    "log --topo-order": (1, 0),  # 1.0, commits: 'Fix git-rev-list "date order" with --topo-order'
+    "log -M": (1, 0),
     "log -c": (1, 2),
+    "log -l": (1, 0),
     "log -m": (1, 2),
     "log -z": (1, 4),
     "ls-files": (1, 0),
@@ -90,6 +106,7 @@ SINCE: dict[str, Release] = {
     "ls-tree -r": (1, 0),
     "ls-tree -z": (1, 0),
     "merge-base": (1, 0),
+    "merge-base --octopus": (1, 7),  # 1.7.3, commits: "merge-base --octopus to mimic show-branch --merge-base"
     "rev-list": (1, 0),
     "rev-list --all": (1, 2),
     "rev-list --exclude": (1, 9),  # 1.9: '"git log" and friends learned the "--exclude=<glob>" option'
@@ -99,6 +116,12 @@ SINCE: dict[str, Release] = {
     "rev-parse": (1, 0),
     "rev-parse --quiet": (1, 6),
     "rev-parse --verify": (1, 0),
+    "symbolic-ref": (1, 0),
+    "symbolic-ref -q": (1, 5),  # release not looked up: named in neither, and git-pull.sh of the 1.5 series has it
+    "update-index": (1, 0),
+    "update-index --add": (1, 0),
+    "update-index --index-info": (1, 0),  # 1.0, commits: "allow --index-info to add higher stages"
+    "update-index -z": (1, 3),  # 1.3, commits: "Prevent --index-info from ignoring -z."
     "version": (1, 0),
     # The throw-away repository of the canaries.
     "add": (1, 5),
@@ -166,7 +189,7 @@ VALUED = ("-l", "-M")  # options whose value is written without a sign between
 
 
 def parts(argv: list[str]) -> Iterator[str]:
-    """What of git a command line asks: `-c`, config keys, the command, and each of its options."""
+    """What of git a command line asks: `-c`, config keys, the command, each of its options, and fields of a format."""
     words = iter(argv)
     command = ""
     for word in words:
@@ -182,6 +205,7 @@ def parts(argv: list[str]) -> Iterator[str]:
         elif word.startswith("-"):
             option = next((v for v in VALUED if word.startswith(v)), word.partition("=")[0])
             yield f"{command} {option}"
+            yield from (f"{command} {field}" for field in re.findall(r"%\([^)]*\)", word))
 
 
 @pytest.fixture(scope="module")
@@ -213,6 +237,7 @@ def given(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
         made.git("clone", "--quiet", "--filter=blob:none", f"file://{made.path}", str(root / "clone"))
         patch.chdir(root / "clone")
         assert main(["gate", "--staged", "--output", str(root / "out")]) == 1
+        _ask_about_a_ledger(root)
         with Repository(made.path) as opened:
             assert opened.git_version >= OLDEST_GIT
     return seen
@@ -242,6 +267,81 @@ def _everything(root: Path) -> Repo:
     made.write("new", "new\n")
     made.git("add", "-N", "new")
     return made
+
+
+def _ask_about_a_ledger(root: Path) -> None:
+    """Store, audit, mend, list and review, each with the status that shows that it came to its end."""
+    place = _ledger(root)
+    _ask(place, 0, "audit", "audit --staged", "audit --base HEAD~1", "audit --worktree", "ledger list --all",
+         f"ledger show {place.first}", "ledger verify --committed", "ledger verify --staged")  # fmt: skip
+    place.git("mv", FILE, "src/new.py")
+    _ask(place, 0, "audit --fix --staged")
+    assert place.tail()["event"] == "repin"
+    assert place.path_of(place.tail()["id"]) in place.git("diff", "--cached", "--name-only")
+    place.commit()
+    place.edit("= 20", "= 30", "src/new.py")
+    place.commit()
+    _ask(place, 1, "audit")
+    _ask(place, 0, f"review {place.first} --confirm --because seen", f"review {place.first} --retract --reason wrong")
+    place.commit()
+    _pin_what_no_history_has(place)
+    _ask(place, 1, "audit", "audit --staged")
+    _ask_of_less(place, root)
+
+
+def _ask(place: Place, status: int, *lines: str) -> None:
+    for line in lines:
+        ran = place.run(*line.split(" "))
+        assert ran.status == status, (line, ran.out)
+
+
+def _ledger(root: Path) -> Place:
+    """Memories with conditions, one of them on a branch that was merged; two tags, a remote, a candidate that waits."""
+    place = audited.built(root / "ledger")
+    remote = Repo.new(root / "ledger-origin", "--bare")
+    remote.git("config", "uploadpack.allowFilter", "true")
+    place.git("remote", "set-url", "origin", str(remote.path))
+    for day, tag in enumerate(("v1", "v2"), start=1):
+        place.git("tag", "-m", tag, tag, GIT_COMMITTER_DATE=f"2026-01-0{day}T00:00:00Z")
+    conditions = [{"branch_is_not": "main"}, {"tag_after": "v2"}, {"path_changed": "docs/guide.md"}]
+    place.memory("UPLOAD_RETRIES_OF_ONE_JOB is 3.", f"{FILE}#L3", source_stale_if=conditions)
+    place.candidate({"kind": "file", "ref": LIMIT}, name="waits.json")
+    place.commit()
+    place.git("push", "--quiet", "origin", "main")
+    place.git("remote", "set-head", "origin", "main")
+    _remember_beside(place, "merged")
+    place.write("a.txt", "a\n")
+    place.commit()
+    place.git("merge", "--quiet", "--no-ff", "-m", "merge", "merged")
+    return place
+
+
+def _remember_beside(place: Place, branch: str) -> None:
+    """Commit a file on a new branch, with a memory that cites it, and go back."""
+    place.git("checkout", "--quiet", "-b", branch)
+    place.write(f"src/{branch}.py", f"SECONDS_OF_{branch.upper()} = 7\n")
+    place.commit()
+    place.memory(f"SECONDS_OF_{branch.upper()} is 7.", f"src/{branch}.py#L1")
+    place.git("checkout", "--quiet", "main")
+
+
+def _pin_what_no_history_has(place: Place) -> None:
+    """Take over a memory of another branch, and not the file that it cites."""
+    _remember_beside(place, "lost")
+    place.git("checkout", "--quiet", "lost", "--", ".chainseal/receipts")
+    place.commit()
+
+
+def _ask_of_less(place: Place, root: Path) -> None:
+    """What is asked where a sparse checkout left a receipt out, and in a partial clone."""
+    left_out = place.path_of(place.first)
+    place.git("update-index", "--skip-worktree", left_out)
+    (place.path / left_out).unlink()
+    _ask(place, 0, "ledger verify")
+    place.git("push", "--quiet", "origin", "main")
+    origin = f"file://{root / 'ledger-origin'}"
+    place.git("clone", "--quiet", "--filter=blob:none", "--branch=main", origin, str(root / "ledger-clone"))
+    _ask(Place(root / "ledger-clone"), 1, "audit")
 
 
 def known() -> dict[str, Release]:

@@ -216,9 +216,6 @@ def test_a_source_that_is_pinned_as_a_whole_is_renewed(place: Place) -> None:
     assert place.rules() == {}
 
 
-@pytest.mark.xfail(
-    reason="a confirmation does not renew the conditions of source_stale_if, which CS516 promises", strict=True
-)
 def test_a_confirmation_renews_the_condition_that_had_come(place: Place) -> None:
     place.again(source_stale_if=[{"path_changed": "docs/guide.md"}])
     place.edit("make test", "make check", "docs/guide.md")

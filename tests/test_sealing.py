@@ -220,7 +220,11 @@ def test_the_order_of_keys_and_the_blanks_between_are_not_sealed() -> None:
 
 texts = st.text(st.characters(codec="utf-8", exclude_categories=["Cs", "Cc"]), min_size=1, max_size=30)
 frees = st.recursive(
-    texts | st.booleans() | st.none() | st.integers(-(2**53) + 1, 2**53 - 1) | st.floats(allow_nan=False, allow_infinity=False),
+    texts
+    | st.booleans()
+    | st.none()
+    | st.integers(-(2**53) + 1, 2**53 - 1)
+    | st.floats(allow_nan=False, allow_infinity=False),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3),
     max_leaves=8,
 )

@@ -109,6 +109,22 @@ def rests_on(place: Place, *event: str) -> None:
     assert place.run("review", basis, *event).status == 0
 
 
+def confirmed(*, changed: bool) -> Callable[[Place], object]:
+    """The memory is confirmed after its source changed, or as it was; the review is looked at from then on."""
+
+    def do(place: Place) -> None:
+        if changed:
+            place.edit("= 20", "= 30")
+        place.write("a.txt", "a\n")
+        place.commit()
+        before = set(place.path.glob(".chainseal/receipts/*/*/*.json"))
+        assert place.run("review", place.first, "--confirm", "--because", "seen").status == 0
+        (review,) = set(place.path.glob(".chainseal/receipts/*/*/*.json")) - before
+        place.first = review.stem
+
+    return do
+
+
 def tagged(newer: bool) -> Callable[[Place], object]:
     """A tag is named, and another one is older or newer than it."""
 
@@ -291,6 +307,13 @@ RULES: dict[str, tuple[dict[str, Case], dict[str, Case]]] = {
     "CS522": (
         {"what it rests on was retracted": Case(lambda p: rests_on(p, "--retract", "--reason", "it is 30"), "is changed: invalidated by", "/source_refs/0")},
         {"what it rests on was confirmed": Case(lambda p: rests_on(p, "--confirm", "--because", "seen"))},
+    ),
+    "CS523": (
+        {"the source reads otherwise": Case(confirmed(changed=True), "though its source reads otherwise now", "/of", args=("--base", "HEAD~1"))},
+        {
+            "the source reads as it did": Case(confirmed(changed=False), args=("--base", "HEAD~1")),
+            "no change is judged": Case(confirmed(changed=True)),
+        },
     ),
     "CS530": (
         {"two values of one key": Case(two(CONTENT, "UPLOAD_TIMEOUT_IN_SECONDS is 5.", refs=(LIMIT, TIMEOUT), keys=("upload", "upload")), "which has the same fact_key", "/fact_key")},
