@@ -73,6 +73,7 @@ def _decoded(path: str, data: bytes, limit: int) -> tuple[str, bool]:
 
 def _check(document: Document) -> None:
     """Refuse what the text could hide behind escapes or nesting: control characters, surrogates, depth, count."""
+    escapes = "\\" in document.text  # without one, all that a string holds stood in the text, which was looked at
     stack: list[tuple[Json, int]] = [(document.value, 1)]
     seen = 0
     while stack:
@@ -83,10 +84,12 @@ def _check(document: Document) -> None:
         if seen > MAX_VALUES:
             raise _error(document.path, f"holds more than {MAX_VALUES:,} values; split it")
         if isinstance(value, str):
-            _check_text(document, value)
+            if escapes:
+                _check_text(document, value)
         elif isinstance(value, dict):
             for key, inner in value.items():
-                _check_text(document, key)
+                if escapes:
+                    _check_text(document, key)
                 stack.append((inner, depth + 1))
         elif isinstance(value, list):
             stack.extend((inner, depth + 1) for inner in value)

@@ -22,9 +22,7 @@ from chainseal.core.documents import (
     escape_pointer,
 )
 
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
-_BLANK = re.compile(r"[ \t\n\r]*")
-_ATOM = re.compile(r"[^\s,\]}]+")
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{},:]|[^\s\[\]{},:"]+')
 
 
 class _Duplicate(Exception):
@@ -89,41 +87,37 @@ class _Walk:
     def __init__(self, text: str) -> None:
         self.nodes: dict[tuple[str, Part], Node] = {}
         self.duplicates: list[int] = []
-        self._text = text
         self._open: list[_Open] = []
-        self._pointer = ""
-        at = _blank(text, 0)
-        while at < len(text):
-            at = _blank(text, self._step(text[at], at))
+        for token in _TOKEN.finditer(text):
+            self._step(token[0], token.start())
 
-    def _step(self, char: str, at: int) -> int:
-        """Take one token at `at`; the offset behind it."""
+    def _step(self, token: str, at: int) -> None:
+        """Take one token, which stands at `at`."""
+        char = token[0]
         top = self._open[-1] if self._open else None
+        if char == ":":
+            return
         if char in "]}" and top is not None:
             self._open.pop()
             self.nodes[top.pointer, Part.VALUE] = Node(top.start, at + 1, Style.OTHER)
         elif char == "," and top is not None:
             top.next()
         elif top is not None and top.wants_key:
-            return self._key(top, at)
+            self._key(top, token, at)
         else:
-            self._pointer = top.child() if top is not None else ""
+            pointer = top.child() if top is not None else ""
             if char in "[{":
-                self._open.append(_Open(self._pointer, at, mapping=char == "{"))
+                self._open.append(_Open(pointer, at, mapping=char == "{"))
             else:
-                end = _string(self._text, at) if char == '"' else _atom(self._text, at)
-                self.nodes[self._pointer, Part.VALUE] = Node(at, end, Style.JSON if char == '"' else Style.VERBATIM)
-                return end
-        return at + 1
+                style = Style.JSON if char == '"' else Style.VERBATIM
+                self.nodes[pointer, Part.VALUE] = Node(at, at + len(token), style)
 
-    def _key(self, top: _Open, at: int) -> int:
-        end = _string(self._text, at)
-        key = str(json.loads(self._text[at:end]))
+    def _key(self, top: _Open, token: str, at: int) -> None:
+        key = str(json.loads(token)) if "\\" in token else token[1:-1]
         if key in top.keys:
             self.duplicates.append(at)
         top.take(key)
-        self.nodes[top.child(), Part.KEY] = Node(at, end, Style.JSON)
-        return _blank(self._text, end) + 1  # behind the colon
+        self.nodes[top.child(), Part.KEY] = Node(at, at + len(token), Style.JSON)
 
 
 class _Open:
@@ -149,21 +143,6 @@ class _Open:
         self.wants_key = self._mapping
         if isinstance(self._step, int):
             self._step += 1
-
-
-def _string(text: str, at: int) -> int:
-    match = _STRING.match(text, at)
-    return match.end() if match else len(text)
-
-
-def _blank(text: str, at: int) -> int:
-    match = _BLANK.match(text, at)
-    return match.end() if match else at
-
-
-def _atom(text: str, at: int) -> int:
-    match = _ATOM.match(text, at)
-    return match.end() if match else at + 1
 
 
 FORMAT = DocumentFormat(name="json", suffixes=(".json",), read=read, nodes=nodes)
