@@ -9,7 +9,7 @@ what is valid; a property test holds the two against each other.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from operator import ge, le
 from typing import Any, TypeAlias
 
@@ -42,7 +42,19 @@ def _compile(schema: Schema, root: Schema) -> Accept:
     ]
     if len(parts) == 1:
         return parts[0]
-    return lambda value: all(part(value) for part in parts)
+    return _every(parts)
+
+
+def _every(parts: Sequence[Accept]) -> Accept:
+    """All of them, in a plain loop: this runs for every field of every receipt."""
+
+    def accept(value: Any) -> bool:
+        for part in parts:  # noqa: SIM110  (a generator costs twice as much)
+            if not part(value):
+                return False
+        return True
+
+    return accept
 
 
 def _refuse() -> bool:

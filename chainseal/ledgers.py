@@ -74,8 +74,8 @@ def receipt_at(tree: Tree, path: str, entry: Entry) -> Receipt | Flaw:
         return Flaw(FlawKind.BROKEN, path, error.message)
 
 
-def document_of(tree: Tree, path: str, entry: Entry) -> Document:
-    """The file of a receipt, read strictly. Raises ChainsealError."""
+def document_of(tree: Tree, path: str, entry: Entry, *, known: bool = False) -> Document:
+    """The file of a receipt, read strictly; `known` when this run read it before. Raises ChainsealError."""
     if entry.mode in {LINK, SUBMODULE}:
         raise ChainsealError("is no regular file; the ledger holds receipts and nothing else")
     if not path.endswith(".json"):
@@ -84,7 +84,7 @@ def document_of(tree: Tree, path: str, entry: Entry) -> Document:
         data = tree.content(entry)
     except Unavailable as error:
         raise ChainsealError(f"cannot be read: {error}") from error
-    return load(path, data, "json", MAX_BYTES)
+    return load(path, data, "json", MAX_BYTES, known=known)
 
 
 def receipt_in(path: str, document: Document) -> Receipt:

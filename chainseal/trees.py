@@ -136,7 +136,8 @@ class CommitTree(_GitTree):
 class WorkTree(Tree):
     """The files as they lie, never through a symbolic link. An entry's id is the blob id git would give the bytes.
 
-    A folder that the index calls a submodule is one, whatever lies in it.
+    A folder that the index calls a submodule is one, whatever lies in it. What a sparse checkout leaves out is taken
+    from the index: it is no more gone than in any other clone.
     """
 
     label = "worktree"
@@ -144,6 +145,7 @@ class WorkTree(Tree):
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
         self._submodules: dict[str, str] | None = None
+        self._sparse: dict[str, Entry] | None = None
         self._root = repository.root
         self._algorithm = repository.algorithm
         self._paths: dict[str, str] = {}
@@ -155,7 +157,8 @@ class WorkTree(Tree):
 
     def listing(self, prefix: str = "") -> Iterator[tuple[str, Entry]]:
         """Every file under the folder `prefix`, tracked or not."""
-        for path in files_under(self._root, prefix):
+        left_out = (path for path in self._left_out() if not prefix or path.startswith(f"{prefix}/"))
+        for path in sorted({*files_under(self._root, prefix), *left_out}):
             entry = self._entry(path)
             if entry is not None:
                 yield path, entry
@@ -164,12 +167,15 @@ class WorkTree(Tree):
         """Every file, tracked or not, without its id."""
         paths = files_under(self._root, "")
         files = {path: Entry(LINK if os.path.islink(self._root / path) else "100644", "") for path in paths}
-        return files | {path: entry for path in self._linked() if (entry := self._submodule(path))}
+        linked = {path: entry for path in self._linked() if (entry := self._submodule(path))}
+        return {**self._left_out(), **files, **linked}
 
     def content(self, entry: Entry) -> bytes:
         """The bytes of an entry. Raises Unavailable."""
         path = self._paths.get(entry.oid)
         data = self._read(path) if path is not None else None
+        if data is None and entry in self._left_out().values():
+            return self._repository.blob(entry.oid)
         if data is None:
             raise Unavailable("the file cannot be read, or is too large")
         return data[1]
@@ -177,7 +183,7 @@ class WorkTree(Tree):
     def _entry(self, path: str) -> Entry | None:
         found = self._read(path)
         if found is None:
-            return self._large(path) or self._submodule(path)
+            return self._large(path) or self._submodule(path) or self._left_out().get(path)
         mode, data = found
         oid = blob_id(data, self._algorithm)
         self._paths[oid] = path
@@ -205,6 +211,19 @@ class WorkTree(Tree):
         except (OSError, ValueError):
             return None
         return Entry(SUBMODULE, self._linked()[path]) if path in self._linked() else None
+
+    def _left_out(self) -> dict[str, Entry]:
+        """The files that the index has and a sparse checkout has not."""
+        if self._sparse is None:
+            records: list[bytes] = []
+            if (self._repository.git_dir / "info" / "sparse-checkout").exists():
+                records = self._repository.run("ls-files", "-v", "--stage", "-z").split(b"\0")
+            found = (record.partition(b"\t") for record in records if record[:1] in {b"S", b"s"})
+            heads = ((head.decode("ascii").split(" "), os.fsdecode(name)) for head, _, name in found)
+            self._sparse = {
+                path: Entry(head[1], head[2]) for head, path in heads if not os.path.lexists(self._root / path)
+            }
+        return self._sparse
 
     def _linked(self) -> dict[str, str]:
         """The commits of other repositories that the index holds, by path."""

@@ -7,7 +7,6 @@ default branch alone has is missing from an older branch, and no more.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from functools import cached_property
@@ -18,7 +17,6 @@ from chainseal.core.documents import Json
 from chainseal.core.errors import ChainsealError
 from chainseal.core.history import Entry, Unavailable
 from chainseal.core.integrity import Flaw, FlawKind, Witness, WitnessState
-from chainseal.core.receipts import FOLDER
 from chainseal.core.shown import shown
 from chainseal.files import algorithm_of, blob_id
 from chainseal.ledgers import MAX_BYTES, Reading
@@ -63,7 +61,7 @@ def witnessed(
     pasts = pasts_of(repository, heads, against.commit)
     held = _Held(repository, tree, reading.entries, head, against, pasts)
     flaws = tuple(held.flaws())
-    hidden = tuple(_hidden(repository, held, pasts))
+    hidden = tuple(_hidden(repository, pasts))
     detail = "; ".join(reason for reason in (against.detail, *hidden) if reason)
     state = _state(flaws, against, hidden=bool(hidden))
     return Witness(_said(against.ref), state, _age(repository, against, refs, now), detail), flaws
@@ -134,14 +132,6 @@ class _Held:
                 yield Flaw(found[0], path, found[1])
 
     @cached_property
-    def sparse(self) -> set[str]:
-        """The receipts that a sparse checkout leaves out of the work tree; the index has them."""
-        if self._tree.label != "worktree" or self._pasts.own.keys() <= self._entries.keys():
-            return set()
-        out = self._repository.run("ls-files", "-v", "-z", "--", FOLDER)
-        return {os.fsdecode(name[2:]) for name in out.split(b"\0") if name[:2] in {b"S ", b"s "}}
-
-    @cached_property
     def _at_head(self) -> dict[str, Entry]:
         return ledger_at(self._repository, self._head)
 
@@ -156,7 +146,7 @@ class _Held:
 
     def _gone(self, path: str) -> _Said:
         past = self._pasts.own[path]
-        if path in self.sparse or not self._sealed(path, past):
+        if not self._sealed(path, past):
             return None
         origin = next(iter(past.added.values() or past.held.values()))[:12]
         when = f"was removed in {past.removed[0][:12]}" if past.removed else f"is in {origin} and not here"
@@ -265,14 +255,12 @@ def _seal_holds(value: dict[str, Json]) -> bool:
     return True
 
 
-def _hidden(repository: Repository, held: _Held, pasts: Pasts) -> Iterator[str]:
+def _hidden(repository: Repository, pasts: Pasts) -> Iterator[str]:
     """Why not all that is asked can be seen."""
     if repository.shallow:
         yield "a shallow clone hides older history; run git fetch --unshallow --filter=blob:none"
     if not pasts.whole:
         yield "a partial clone without trees hides history; run git fetch --refetch --filter=blob:none"
-    if held.sparse:
-        yield "a sparse checkout leaves receipts out; judge HEAD, or add the ledger to it"
 
 
 def _state(flaws: Iterable[Flaw], against: _Against, *, hidden: bool) -> WitnessState:

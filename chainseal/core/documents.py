@@ -14,6 +14,8 @@ class Part(Enum):
     KEY = "key"
     RAW = "raw"
 
+    __hash__ = object.__hash__  # it keys the places of every field; Enum's own hashes the name each time
+
 
 class Style(Enum):
     """How a scalar is written, which is how an offset in it maps to an offset in the file."""

@@ -101,7 +101,6 @@ def _message(seen: Seen, look: Look | None, mask: Mask) -> str:
 
 def _shown_source(source: Source, mask: Mask) -> Source:
     return source._replace(
-        kind=mask.text(source.kind),
         ref=mask.text(source.ref),
         now=mask.text(source.now),
         detail=mask.text(source.detail),

@@ -47,7 +47,7 @@ class Mask:
 
     def text(self, text: str, limit: int = PATH_CHARS) -> str:
         """`text`, fit to print."""
-        return shown(text, self.spans, limit)
+        return shown(text, self.spans, limit) if text else ""
 
     def location(self, path: str) -> str:
         """`path` for a format that escapes it itself: unchanged, unless it hides something or is too long."""

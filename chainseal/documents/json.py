@@ -89,14 +89,14 @@ class _Walk:
         self.duplicates: list[int] = []
         self._open: list[_Open] = []
         for token in _TOKEN.finditer(text):
-            self._step(token[0], token.start())
+            word = token[0]
+            if word != ":":
+                self._step(word, token.start())
 
     def _step(self, token: str, at: int) -> None:
         """Take one token, which stands at `at`."""
         char = token[0]
         top = self._open[-1] if self._open else None
-        if char == ":":
-            return
         if char in "]}" and top is not None:
             self._open.pop()
             self.nodes[top.pointer, Part.VALUE] = Node(top.start, at + 1, Style.OTHER)

@@ -161,7 +161,7 @@ class _Judge:
     def _receipt(self, receipt: Receipt) -> Result:
         entry = self._facts.reading.entries[receipt.path]
         try:
-            document = document_of(self._tree, receipt.path, entry)
+            document = document_of(self._tree, receipt.path, entry, known=True)
         except ChainsealError as error:  # it could be read a moment ago
             return Unjudged(receipt.path, error.message, receipt.path)
         memory = self._facts.live.get(receipt.id) if receipt.event is Event.STORE else None
