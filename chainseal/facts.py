@@ -6,8 +6,9 @@ import hashlib
 import os
 import stat
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING
 
+from chainseal.asked import Asked
 from chainseal.core.errors import RepositoryError
 from chainseal.core.history import LINK, SUBMODULE, CommitFacts, Entry, Fate, Gone, Journey, ReceiptFacts, Unavailable
 from chainseal.core.pins import LFS, Pin
@@ -18,43 +19,11 @@ from chainseal.remotes import remote_of, unpushed_paths, unreached
 from chainseal.repository import Repository, chunks
 from chainseal.trees import WHOLE_LISTING, CommitTree, Tree, WorkTree
 
-TURNS = 2  # times that git is asked about single paths before it is asked about everything
 FEW = 8  # up to so many paths, single questions to a process that runs already cost less than one more process
 
 if TYPE_CHECKING:
     from chainseal.core.ledger import Memory
     from chainseal.versions import Versions
-
-T = TypeVar("T")
-
-
-class _Asked(Generic[T]):
-    """Git's answers about paths. When one is missing, it is asked for with all paths that are known by then.
-
-    Paths that come one by one (where links and renames lead) cost no process each: soon everything is asked about.
-    """
-
-    def __init__(self, ask: Callable[[set[str]], Mapping[str, T]]) -> None:
-        """`ask` gives the answers about these paths; of none, about all there are."""
-        self._ask = ask
-        self._turns, self._whole = 0, False
-        self._paths: set[str] = set()
-        self._found: Mapping[str, T] = {}
-        self._lost: RepositoryError | Unavailable | None = None
-
-    def about(self, path: str, known: Iterable[str]) -> T | None:
-        """The answer about `path`, None when git names it in none. Raises what the asking raised."""
-        if path not in self._paths and not self._whole:
-            self._turns += 1
-            self._paths = {*known, path}
-            self._whole = self._turns > TURNS or len(self._paths) > WHOLE_LISTING
-            try:
-                self._found, self._lost = self._ask(set() if self._whole else self._paths), None
-            except (RepositoryError, Unavailable) as error:
-                self._lost = error
-        if self._lost is not None:
-            raise self._lost
-        return self._found.get(path)
 
 
 class GitHistory:
@@ -74,12 +43,13 @@ class GitHistory:
         self._journeys: dict[Pin, Journey] | None = None
         self._covers: dict[str, Entry] | None = None
         self._commits: dict[str, CommitFacts | None] = {}
-        self._held: dict[str, _Asked[Entry]] = {}
+        self._held: dict[str, Asked[Entry]] = {}
         self._fresh_answers()
         self._dirty: dict[str, bool] = {}
         self._remote = remote
         self._versions: Versions | None = None
         self._memories = memories
+        self.hides: Callable[[str], bool] = lambda _: False  # files that are there and are no source of anything
 
     @property
     def incomplete(self) -> str:
@@ -109,12 +79,14 @@ class GitHistory:
         self._fresh_answers()
 
     def _fresh_answers(self) -> None:
-        self._index = _Asked(self._ask_index)
-        self._stat_dirty = _Asked(self._ask_stat)
-        self._unpushed = _Asked(self._ask_unpushed)
+        self._index = Asked(self._ask_index)
+        self._stat_dirty = Asked(self._ask_stat)
+        self._unpushed = Asked(self._ask_unpushed)
 
     def entry(self, path: str) -> Entry | None:
         """The file at `path`, if the tree holds it."""
+        if self.hides(path):
+            return None
         if path not in self._entries:  # where a link or a rename leads: the whole tree at once, whatever their number
             if isinstance(self._tree, WorkTree):
                 self._entries[path] = self._tree.entries([path]).get(path)
@@ -148,7 +120,7 @@ class GitHistory:
                 return header.oid
         if commit not in self._held:
             tree = CommitTree(self._repository, commit)
-            self._held[commit] = _Asked(lambda paths: tree.entries(paths) if paths else tree.outline())
+            self._held[commit] = Asked(lambda paths: tree.entries(paths) if paths else tree.outline())
         try:
             entry = self._held[commit].about(path, self._entries)
         except RepositoryError as error:
@@ -159,6 +131,8 @@ class GitHistory:
 
     def fate(self, path: str) -> Fate:
         """What became of a path that the tree does not hold."""
+        if self.hides(path):
+            return Fate(Gone.NEVER, detail="a memory proves nothing; cite what it rests on, or a receipt by its id")
         if path not in self._fates:
             pinned = {pin.path for pin in self._pins}
             gone = {p for p, entry in self._entries.items() if entry is None and p not in pinned} - self._fates.keys()

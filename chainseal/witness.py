@@ -158,7 +158,7 @@ class _Held:
             return None
         origin = next(iter(past.added.values() or past.held.values()))[:12]
         ref = _said(self._against.ref)
-        message = f"was added to {ref} in {origin} and is not here; merge that, or {_put_back(origin, path)}"
+        message = f"was added to {ref} in {origin} and is not here; merge that"
         return self._forked(path) or (FlawKind.BEHIND, message)
 
     def _edited(self, path: str, entry: Entry) -> _Said:

@@ -32,7 +32,7 @@ source_refs:
   - {kind: file, ref: "src/limits.py#L3", status: verified, quote: UPLOAD_LIMIT_MB = 50}
 evidence: {status: verified}
 sensitivity: internal
-target_store: repo
+target_store: backend-local
 lumi: {local: clean, committed: true, pushed: unknown, deployed_live: not_applicable}
 """
 ALLOWED = """\
@@ -43,7 +43,7 @@ source_refs:
   - {kind: file, ref: "src/limits.py#L3", status: current, quote: UPLOAD_LIMIT_MB = 20}
 evidence: {status: source_backed}
 sensitivity: internal
-target_store: repo
+target_store: backend-local
 lumi: {local: clean, committed: true, pushed: unknown, deployed_live: not_applicable}
 """
 _NEEDS = """\
@@ -128,13 +128,14 @@ def _stale() -> str:
             ["fetch", "-q", "origin"],
         ):
             subprocess.run(["git", *arguments], cwd=folder, env=_environment(folder), check=True)
-        store = f"store {CANDIDATE} --target backend-local"
+        store = f"store {CANDIDATE}"
         stored = chainseal(folder, *store.split(), "--now", "2026-12-01").stdout
         _commit(folder)
         (folder / "src/limits.py").write_text(SOURCE.replace("= 20", "= 50"), encoding="utf-8")
         _commit(folder)
         done = chainseal(folder, "audit", "--now", "2026-12-02")
-    shown = f"$ chainseal {store}\n{stored}$ chainseal audit; echo exit status $?\n{done.stdout}exit status {done.returncode}\n"
+    commits = "$ git add -A && git commit  # and a month later, the source says 50\n"
+    shown = f"$ chainseal {store}\n{stored}{commits}$ chainseal audit; echo exit status $?\n{done.stdout}exit status {done.returncode}\n"
     return f"```console\n{_SECOND.sub(_ULID, _COMMIT.sub(_SHORT, shown))}```\n"
 
 

@@ -18,7 +18,7 @@ ROOT = Path(chainseal.__file__).parent
 LAYERS = ("core", "plug-ins", "edges", "verbs", "faces", "cli")
 PLUG_INS = ("rules", "sources", "reports", "documents", "canaries", "manifests", "stores")
 EDGES = {
-    "accepting", "appending", "facts", "fates", "files", "gitleaks", "globs", "journeys", "ledgers", "lights", "loading",
+    "accepting", "appending", "asked", "facts", "fates", "files", "gitleaks", "globs", "journeys", "ledgers", "lights", "loading",
     "objects", "pasts", "plugins", "policies", "reader", "remotes", "repository", "schema", "sealing", "trees", "versions",
     "witness",
 }  # fmt: skip

@@ -32,7 +32,7 @@ AT_A_TERMINAL = "confirmed at a terminal"
 def arguments(parser: ArgumentParser) -> None:
     """The arguments of `review`."""
     parser.add_argument("ids", metavar="ID", nargs="+", help="a receipt id, or the first 8 characters or more of one")
-    what = parser.add_mutually_exclusive_group(required=True)
+    what = parser.add_mutually_exclusive_group()
     what.add_argument(
         "--confirm", action="store_true", help="the memory holds: pin its sources anew and renew its date"
     )
@@ -46,14 +46,17 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def execute(options: Namespace) -> int:
-    """Show each memory beside its sources, record what the person says of it, and return the exit status."""
-    asks = _asks(options)
+    """Show each memory beside its sources, record what is said of it, and return the exit status."""
+    looks = not options.confirm and not options.retract
+    asks = not looks and _asks(options)
     now = output.now_of(options)
     with Repository(options.project) as repository:
         tree = IndexTree(repository)
         policy = effective_policy(repository, Request(policy_from=options.policy_from), tree, every_rule())
         reviewing = Reviewing(repository, policy, now)
         opened = list(reviewing.opened(options.ids, options.at))
+        if looks:
+            return _look(options, opened)
         done: list[Reviewed] = []
         try:
             for memory in opened:
@@ -63,10 +66,24 @@ def execute(options: Namespace) -> int:
                     done.append(reviewing.retract(memory, options.reason))
                 elif not asks or _answered(memory):
                     done.append(reviewing.confirm(memory, options.because or AT_A_TERMINAL))
+                else:
+                    _say(f"{memory.memory.id}: left as it is\n")
         finally:  # what was written before a failure is told too
             left = len(opened) - len(done)
             output.write(_report(options, done, left), options)
     return 2 if left else 0
+
+
+def _look(options: Namespace, opened: list[Open]) -> int:
+    """Only show the memories beside their sources."""
+    if options.format == "json":
+        value: Json = {"ok": True, "reviewed": []}
+        _say("".join(_shown_memory(memory, private=False) for memory in opened))
+        output.write([f"{json.dumps(value)}\n"], options)
+    else:
+        private = sys.stdout is not None and sys.stdout.isatty()
+        output.write([_shown_memory(memory, private=private) for memory in opened], options)
+    return 0
 
 
 def _report(options: Namespace, done: list[Reviewed], left: int) -> Iterator[str]:
@@ -173,6 +190,9 @@ def _told(reviewed: Reviewed) -> Iterator[str]:
     word = "confirmed" if reviewed.event == "review" else "retracted"
     until = f", to be reviewed after {reviewed.review_after}" if reviewed.review_after else ""
     yield f"{reviewed.id}: {word}{until}\n  wrote {reviewed.path}\n"
+    if reviewed.unsaid:
+        said = ", ".join(f'"{claim}"' for claim in reviewed.unsaid)
+        yield f"  warning: the source does not say {said} any more\n"
     for other in reviewed.cited_by if reviewed.event == "retract" else ():
         yield f"  {other} cites it: review that too\n"
 
@@ -184,13 +204,14 @@ def _mapping(reviewed: Reviewed) -> dict[str, Json]:
         "path": reviewed.path,
         "review_after": reviewed.review_after or None,
         "cited_by": list(reviewed.cited_by),
+        "unsaid": list(reviewed.unsaid),
     }
 
 
 COMMAND = Command(
     name="review",
-    summary="confirm or retract stored memories, after looking at their sources",
-    example='chainseal review 01M8QQCN --retract --reason "the limit was raised"',
+    summary="look at stored memories beside their sources; confirm or retract them",
+    example='chainseal review 01M8QTF8V0E7 --retract --reason "the limit was raised"',
     arguments=arguments,
     run=execute,
 )

@@ -24,9 +24,21 @@ def sources_in(subject: Subject, *states: State) -> Iterator[tuple[Source, str]]
         return
     for source in subject.sources:
         if source.local and source.state in states:
-            ref = shown(source.ref, secret_spans, 200)
-            detail = f": {source.detail}" if source.detail else ""
-            yield source, f"{source.kind} {ref} is {source.state.value}{detail}"
+            yield source, f"{source.kind} {shown(source.ref, secret_spans, 200)} is {_told(source)}"
+
+
+def _told(source: Source) -> str:
+    """The state with its reason, which often begins with the same word."""
+    state = source.state.value
+    if source.detail.startswith(state):
+        return source.detail
+    return f"{state}: {source.detail}" if source.detail else state
+
+
+def review_of(subject: Subject) -> str:
+    """The command that reviews the memory."""
+    memory = subject.audited.memory if subject.audited else None
+    return f"chainseal review {memory.id}" if memory else "chainseal review ID"
 
 
 def is_whole_file(subject: Subject, source: Source) -> bool:

@@ -34,6 +34,14 @@ class Flaw(NamedTuple):
     message: str
 
 
+def without_consequences(flaws: Iterable[Flaw]) -> tuple[Flaw, ...]:
+    """The flaws without those that another explains: what was written on a receipt that is broken or gone."""
+    found = tuple(flaws)
+    causes = {FlawKind.BROKEN, FlawKind.EDITED, FlawKind.GONE}
+    explained = any(flaw.kind in causes for flaw in found)
+    return tuple(flaw for flaw in found if flaw.kind is not FlawKind.PARENT or not explained)
+
+
 class WitnessState(Enum):
     """What git, as the witness, says of the ledger (SPEC 3.3)."""
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from chainseal.core.findings import Decision, Finding, Tally, Unjudged
 from chainseal.core.integrity import Integrity
 from chainseal.core.levels import Level, Verdict
+from chainseal.core.receipts import is_receipt
 from chainseal.core.reports import Look, ReportFormat, Run
 
 _COLOURS = {
@@ -25,7 +26,7 @@ def write(run: Run, tally: Tally, look: Look) -> Iterator[str]:
         tally.add(result)
         if isinstance(result, Unjudged):
             yield _unjudged(result, look)
-        elif result.findings or (not look.quiet and result.standing is None and result.candidate):
+        elif result.findings or (not look.quiet and result.candidate and not is_receipt(result.path)):
             yield _decision(result, look)
         if isinstance(result, Decision) and result.standing is not None:
             fresh[result.standing.freshness] += 1
@@ -95,8 +96,9 @@ def _ledger(run: Run, ledger: Integrity, tally: Tally, fresh: Counter[str], look
     seen = "verified" if ledger.verified else "NOT verified"
     ref = f" ({ledger.witness.ref})" if ledger.witness.ref else ""
     witness = f"witness {ledger.witness.state.value}{ref}"
+    found = [f"{count} {level.word}{'s' * (count > 1)}" for level, count in sorted(tally.levels.items())[::-1] if count]
     return (
-        f"{painted}: memories: {counts}{waived}\n"
+        f"{painted}: {', '.join([*found, ''])}memories: {counts}{waived}\n"
         f"ledger: {seen}, {ledger.receipts} receipt{'s' * (ledger.receipts != 1)}, {witness}\n"
         f"sources: {run.tree}\npolicy: {run.policy}\n"
     )

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from chainseal.core.audits import Against, Claim
-from chainseal.core.integrity import Flaw, FlawKind, Integrity
+from chainseal.core.integrity import Flaw, FlawKind, Integrity, without_consequences
 from chainseal.core.ledger import Memory
 from chainseal.core.provenance import Source
+from chainseal.core.receipts import FOLDER
 from chainseal.core.sources import SourceKind
 from chainseal.facts import GitHistory
+from chainseal.files import files_under
 from chainseal.ledgers import Reading, read_ledger
 from chainseal.remotes import chosen_remote, remote_names, tracking_refs
 from chainseal.repository import Repository
+from chainseal.trees import CommitTree, Tree
 from chainseal.verbs.audit_sources import ask, resolved
 from chainseal.verbs.gate import Judging, source_kinds
+from chainseal.verbs.selection import memory_files
 from chainseal.witness import witnessed
 
 if TYPE_CHECKING:
@@ -25,6 +29,9 @@ if TYPE_CHECKING:
     from chainseal.trees import Tree
 
 _VERSION = re.compile(r"\d\.\d")  # any that `core.version_claims` would find holds this
+
+
+_LYING = "is not committed, and not audited here; see --staged and --worktree"
 
 
 class Facts(NamedTuple):
@@ -50,13 +57,17 @@ def gather(repository: Repository, judging: Judging, now: datetime) -> Facts:
     tree, policy = judging.tree, judging.policy
     tree.outline()  # once for ledger, sources and manifests
     reading = read_ledger(tree)
+    lying = _lying(repository, tree, reading)
     refs = tracking_refs(repository)
     witness, told = witnessed(repository, tree, reading, policy.default_branch, now, refs)
     ledger = reading.ledger
-    integrity = Integrity(len(ledger.receipts), ledger.heads, witness, (*reading.flaws, *told))
+    integrity = Integrity(
+        len(ledger.receipts), ledger.heads, witness, without_consequences((*reading.flaws, *told, *lying))
+    )
     memories = ledger.memories()
     live = {memory_id: memory for memory_id, memory in memories.items() if memory.live}
     history, kinds = GitHistory(repository, tree, memories, chosen_remote(remote_names(refs))), source_kinds()
+    history.hides = memory_files(policy.candidate_paths)
     ask(history, kinds, live.values())
     sources = {m.id: tuple(resolved(cited, kinds, history) for cited in m.cited) for m in live.values()}
     flaws: dict[str, tuple[Flaw, ...]] = {}
@@ -64,6 +75,17 @@ def gather(repository: Repository, judging: Judging, now: datetime) -> Facts:
     for flaw in (flaw for flaw in integrity.flaws if flaw.kind not in coming):
         flaws[flaw.path] = (*flaws.get(flaw.path, ()), flaw)
     return Facts(judging, reading, integrity, live, sources, flaws, history, kinds)
+
+
+def _lying(repository: Repository, tree: Tree, reading: Reading) -> Iterator[Flaw]:
+    """The receipts in the work tree that the commit judged does not hold: they are not audited, and that is said."""
+    if repository.bare or not isinstance(tree, CommitTree):
+        return
+    for path in files_under(repository.root, FOLDER):
+        if path not in reading.entries:
+            yield Flaw(
+                FlawKind.UNCOMMITTED, path, "is not committed, and not audited here; see --staged and --worktree"
+            )
 
 
 def contradictions(live: Mapping[str, Memory]) -> dict[str, tuple[Against, ...]]:

@@ -31,7 +31,7 @@ from chainseal.policies import policy_named
 from chainseal.repository import Repository
 from chainseal.trees import Tree
 from chainseal.verbs.changes import Changes, told
-from chainseal.verbs.selection import Input
+from chainseal.verbs.selection import Input, memory_files
 from chainseal.verbs.waivers import expired
 
 BATCH = 200
@@ -138,6 +138,7 @@ class Gathering:
         self.kinds = source_kinds()
         self._links = _links_of(judging.tree) if judging.changes else frozenset()
         self.history = GitHistory(repository, judging.tree)
+        self.history.hides = memory_files(judging.policy.candidate_paths)
 
     def subjects(self, batch: Iterable[Input]) -> Iterator[Subject | Unjudged]:
         """The subject of each file, or why there is none."""

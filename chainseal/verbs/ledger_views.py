@@ -13,7 +13,7 @@ from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Json
 from chainseal.core.errors import UsageError
 from chainseal.core.history import Entry
-from chainseal.core.integrity import Flaw, FlawKind, Integrity
+from chainseal.core.integrity import Flaw, FlawKind, Integrity, without_consequences
 from chainseal.core.ledger import Ledger, Memory
 from chainseal.core.receipts import FOLDER, SUFFIX, Event, Receipt
 from chainseal.core.shown import redacted, shown
@@ -114,7 +114,7 @@ def verified(repository: Repository, tree: Tree, default_branch: str, now: datet
 
     reading = read_ledger(tree)
     witness, remembered = witnessed(repository, tree, reading, default_branch, now)
-    found = [*_misplaced(repository, tree), *reading.flaws, *remembered]
+    found = without_consequences((*_misplaced(repository, tree), *reading.flaws, *remembered))
     flaws = tuple(sorted(dict.fromkeys(found), key=lambda flaw: (flaw.path, flaw.kind.value)))
     return Integrity(len(reading.ledger.receipts), reading.ledger.heads, witness, flaws, strict)
 

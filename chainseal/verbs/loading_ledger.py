@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from chainseal.core.documents import Json
-from chainseal.core.integrity import Integrity
+from chainseal.core.integrity import Integrity, without_consequences
 from chainseal.core.ledger import Memory
 from chainseal.ledgers import read_ledger
 from chainseal.repository import Repository, load_git_python
@@ -40,5 +40,5 @@ def load_ledger(project: str | os.PathLike[str], now: datetime | None) -> Loaded
         moment = now or datetime.now(timezone.utc)
         witness, told = witnessed(repository, tree, reading, policy.default_branch, moment)
     ledger = reading.ledger
-    integrity = Integrity(len(ledger.receipts), ledger.heads, witness, (*reading.flaws, *told))
+    integrity = Integrity(len(ledger.receipts), ledger.heads, witness, without_consequences((*reading.flaws, *told)))
     return LoadedLedger(ledger.memories(), integrity)

@@ -23,6 +23,7 @@ from chainseal.lights import lights
 from chainseal.repository import Repository
 from chainseal.trees import IndexTree
 from chainseal.verbs.gate import source_kinds
+from chainseal.verbs.selection import memory_files
 
 _URL = re.compile(r"[a-z][a-z0-9+.-]{1,20}://")
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
@@ -45,6 +46,7 @@ class Proposal:
 def proposed(repository: Repository, policy: Policy, proposal: Proposal, now: datetime) -> dict[str, Json]:
     """The candidate as a mapping that fits the schema. Raises UsageError when a source is none."""
     history = GitHistory(repository, IndexTree(repository))
+    history.hides = memory_files(policy.candidate_paths)
     refs = [_ref(history, source, now) for source in proposal.sources]
     kinds = source_kinds()
     parsed = [SourceRef.from_mapping("", ref) for ref in refs]

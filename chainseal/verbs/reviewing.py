@@ -11,6 +11,7 @@ from typing import NamedTuple
 from unicodedata import category
 
 from chainseal.core.candidate import SourceRef
+from chainseal.core.claims import claims_in
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Json
 from chainseal.core.errors import ChainsealError, UsageError
@@ -35,6 +36,7 @@ from chainseal.verbs.pinning import Pinner
 from chainseal.verbs.repinning import ONLY_MOVED, place_now, ref_now
 from chainseal.verbs.screening import screen
 from chainseal.verbs.sealing import appending
+from chainseal.verbs.selection import memory_files
 
 SHORTEST_PREFIX = 8
 MAX_REASON = 2_000  # as the schema of a receipt has it
@@ -66,13 +68,14 @@ class Open(NamedTuple):
 
 
 class Reviewed(NamedTuple):
-    """A review that was written."""
+    """A review that was written. `unsaid` is what the memory says and its source does not say any more."""
 
     id: str
     path: str
     event: str
     review_after: str
     cited_by: tuple[str, ...]
+    unsaid: tuple[str, ...] = ()
 
 
 class Reviewing:
@@ -86,6 +89,7 @@ class Reviewing:
         self._ledger = skimmed(repository.root)
         self._memories = self._ledger.memories()
         self._history = GitHistory(repository, IndexTree(repository), self._memories)
+        self._history.hides = memory_files(policy.candidate_paths)
         self._kinds = source_kinds()
         self._pinner = Pinner(self._kinds, self._history)
 
@@ -117,7 +121,7 @@ class Reviewing:
             "review_after": review_after,
             "trust_tier": (Trust.SOURCE_BACKED if backed else Trust.LEAD).value,
         }
-        return self._write(event, opened, review_after)
+        return self._write(event, opened, review_after)._replace(unsaid=_unsaid(opened))
 
     def _conditions(self, memory: Memory) -> Iterator[dict[str, Json]]:
         """The conditions from now on: a path pinned anew, and those that had come left out, since it holds in spite."""
@@ -145,8 +149,7 @@ class Reviewing:
         found = [m for i, m in self._memories.items() if i == wanted or (_is_prefix(wanted) and i.startswith(wanted))]
         told = shown(name, secret_spans, 60)
         if len(found) != 1:
-            many = "more than one stored memory" if found else "no stored memory"
-            raise UsageError(f"{many} of the ledger has the id {told}; see chainseal ledger list")
+            raise UsageError(_not_one(name, told, many=bool(found)))
         if not found[0].live:
             raise UsageError(f"{told} is not live any more: invalidated by {', '.join(found[0].invalidated_by)}")
         return found[0]
@@ -215,8 +218,24 @@ def _check_reason(reason: str) -> None:
             raise UsageError(f"the reason would be kept, and cannot be: {finding.message}")
 
 
+def _unsaid(opened: Open) -> tuple[str, ...]:
+    """The numbers and names of a memory that stood in its source then and do not now."""
+    changed = [side for side in opened.sides if side.changed]
+    before, after = ("\n".join(texts) for texts in ([s.before for s in changed], [s.after for s in opened.sides]))
+    claims = dict.fromkeys(claim for _, claim in claims_in(opened.memory.receipt.content))
+    return tuple(shown(claim, secret_spans, 60) for claim in claims if claim in before and claim not in after)
+
+
 def _is_prefix(name: str) -> bool:
     return len(name) >= SHORTEST_PREFIX and not RECEIPT_ID.match(name)
+
+
+def _not_one(name: str, told: str, *, many: bool) -> str:
+    if many:
+        return f"more than one stored memory has an id that begins with {told}; give more of it"
+    if len(name) < SHORTEST_PREFIX:
+        return f"{told} is too short for an id; give at least {SHORTEST_PREFIX} characters"
+    return f"no stored memory of the ledger has the id {told}; see chainseal ledger list"
 
 
 def _check_unchanged(ledger: Ledger, memory: Memory) -> None:

@@ -18,6 +18,7 @@ from chainseal.repository import Repository
 from chainseal.trees import Tree
 
 STDIN = "<stdin>"
+RECEIPTS = ".chainseal/receipts/"  # as core.receipts has it, which a gate does not load
 
 
 class Input(NamedTuple):
@@ -68,6 +69,12 @@ def _above(folders: Iterable[str]) -> set[str]:
 def is_candidate(path: str, patterns: Iterable[str]) -> bool:
     """Whether the policy's globs name `path`, and its suffix is one of a candidate."""
     return format_of(path) is not None and any(matches(p, path) for p in patterns)
+
+
+def memory_files(patterns: Iterable[str]) -> Callable[[str], bool]:
+    """What tells the files that hold memories: candidates, as the policy's globs name them, and receipts."""
+    wanted = tuple(patterns)
+    return lambda path: path.startswith(RECEIPTS) or is_candidate(path, wanted)
 
 
 def named_by_arguments(

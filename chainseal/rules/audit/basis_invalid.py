@@ -12,16 +12,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from chainseal.core.audit_looks import sources_in
+from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.levels import Level
 from chainseal.core.provenance import State
 from chainseal.core.rules import GateRule, Seen, Subject
+from chainseal.core.shown import shown
 
 
 def check(subject: Subject) -> Iterator[Seen]:
     """One finding for each cited receipt that is not live."""
-    for source, message in sources_in(subject, State.CHANGED, State.MISSING):
+    for source, _ in sources_in(subject, State.CHANGED, State.MISSING):
         if source.kind == "receipt":
-            yield Seen(message=message, pointer=source.pointer)
+            ref = shown(source.ref, secret_spans, 200)
+            yield Seen(message=f"rests on {ref}, which is not live: {source.detail}", pointer=source.pointer)
 
 
 RULE = GateRule(

@@ -27,7 +27,7 @@ RULE = GateRule(
     id="CS501",
     name="broken-receipt",
     level=Level.ERROR,
-    help="restore it from history: git log -- the file, then git checkout",
+    help="git checkout the file as it was committed, or remove a file that never was",
     check=check,
     guard=True,
 )

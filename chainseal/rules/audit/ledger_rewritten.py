@@ -27,7 +27,7 @@ RULE = GateRule(
     id="CS502",
     name="ledger-rewritten",
     level=Level.ERROR,
-    help="restore it from history: git checkout COMMIT -- the file",
+    help="no receipt is ever edited or removed: chainseal review --retract ends a memory",
     check=check,
     guard=True,
 )

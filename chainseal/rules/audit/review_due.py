@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from chainseal.core.audit_looks import review_of
 from chainseal.core.audits import due_since
 from chainseal.core.levels import Level
 from chainseal.core.rules import GateRule, Seen, Subject
@@ -20,7 +21,11 @@ def check(subject: Subject) -> Iterator[Seen]:
     """One finding when the day of review has come."""
     day = due_since(subject.audited) if subject.audited else None
     if day is not None:
-        yield Seen(message=f"is due for review since {day}", pointer="/review_after")
+        yield Seen(
+            message=f"is due for review since {day}",
+            pointer="/review_after",
+            fix=f"{review_of(subject)} --confirm or --retract",
+        )
 
 
 RULE = GateRule(

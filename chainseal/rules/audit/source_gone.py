@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chainseal.core.audit_looks import sources_in
+from chainseal.core.audit_looks import review_of, sources_in
 from chainseal.core.levels import Level
 from chainseal.core.provenance import State
 from chainseal.core.rules import GateRule, Seen, Subject
@@ -21,7 +21,8 @@ def check(subject: Subject) -> Iterator[Seen]:
     """One finding for each such source."""
     for source, message in sources_in(subject, State.DELETED, State.MISSING):
         if source.kind != "receipt":
-            yield Seen(message=message, pointer=source.pointer)
+            way_out = f"a candidate that cites what took its place and supersedes it, or {review_of(subject)} --retract"
+            yield Seen(message=message, pointer=source.pointer, fix=way_out)
 
 
 RULE = GateRule(

@@ -27,6 +27,6 @@ RULE = GateRule(
     id="CS512",
     name="source-moved",
     level=Level.WARNING,
-    help="chainseal audit --fix appends a re-pin; in a commit chainseal audit --staged --fix",
+    help="chainseal audit --fix appends a re-pin; before the commit chainseal audit --staged --fix, or CI refuses it",
     check=check,
 )

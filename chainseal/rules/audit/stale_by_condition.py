@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from chainseal.core.audit_looks import review_of
 from chainseal.core.levels import Level
 from chainseal.core.rules import GateRule, Seen, Subject
 
@@ -19,7 +20,11 @@ def check(subject: Subject) -> Iterator[Seen]:
     """One finding for each condition that is met."""
     for met in subject.audited.conditions if subject.audited else ():
         if met.met:
-            yield Seen(message=f"stale by its own condition {met.said}: {met.detail}", pointer=met.pointer)
+            yield Seen(
+                message=f"stale by its own condition {met.said}: {met.detail}",
+                pointer=met.pointer,
+                fix=f"look again: {review_of(subject)} --confirm or --retract",
+            )
 
 
 RULE = GateRule(

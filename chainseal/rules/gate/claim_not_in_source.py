@@ -9,18 +9,11 @@ Instead: cite the line that says it, or correct the claim. It is a warning: word
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from chainseal.core.claims import claims_in
 from chainseal.core.levels import Level
 from chainseal.core.rules import STORE_ONLY, GateRule, Seen, Subject
-
-MAX_CLAIMS = 200
-# A path, a dotted or snake_case or camelCase name, a version or number: what can be looked for as it is written.
-_CLAIM = re.compile(r"[A-Za-z0-9_./-]{1,200}")
-_NAME = re.compile(
-    r"[A-Za-z]+_[A-Za-z0-9_]+|[a-z]+[A-Z][A-Za-z0-9]*|[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)+|v?[0-9][0-9.]*"
-)
 
 
 def check(subject: Subject) -> Iterator[Seen]:
@@ -28,12 +21,8 @@ def check(subject: Subject) -> Iterator[Seen]:
     candidate = subject.candidate
     if candidate is None or not subject.cited:
         return
-    for count, match in enumerate(_CLAIM.finditer(candidate.content)):
-        claim = match.group().strip(".-/")
-        if count > MAX_CLAIMS:
-            return
-        if claim and _NAME.fullmatch(claim) and claim not in subject.cited:
-            start = match.start() + match.group().index(claim)
+    for start, claim in claims_in(candidate.content):
+        if claim not in subject.cited:
             yield Seen(
                 message="the cited text does not say",
                 pointer="/content",

@@ -35,7 +35,12 @@ def check(subject: Subject) -> Iterator[Seen]:
     }
     for light, word in claimed.items():
         order = _ORDER["local" if light == "local" else "light"]
-        if word in order and found[light] in order and order.index(word) < order.index(found[light]):
+        if (
+            word in order
+            and word != Light.UNKNOWN.value
+            and found[light] in order
+            and order.index(word) < order.index(found[light])
+        ):
             yield Seen(message=f"lumi.{light} claims {word}; git says {found[light]}", pointer=f"/lumi/{light}")
 
 
