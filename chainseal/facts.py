@@ -137,7 +137,11 @@ class GitHistory:
             pinned = {pin.path for pin in self._pins}
             gone = {p for p, entry in self._entries.items() if entry is None and p not in pinned} - self._fates.keys()
             self._fates |= fates(self._repository, self._tree, self.head, {path, *gone})
-        return self._fates.get(path, Fate(gone=Gone.UNKNOWN))
+        return self._fit(self._fates.get(path, Fate(gone=Gone.UNKNOWN)))
+
+    def _fit(self, fate: Fate) -> Fate:
+        """The fate; what went into a memory is gone as a source."""
+        return Fate(Gone.DELETED, before=fate.before, detail="deleted") if self.hides(fate.now) else fate
 
     def above(self, path: str) -> Entry | None:
         """The link or submodule that `path` is behind, if it is behind one."""
@@ -156,7 +160,8 @@ class GitHistory:
 
             changed = [p for p in (*self._pins, pin) if (entry := self.entry(p.path)) is None or entry.oid != p.blob]
             self._journeys = journeys(self._repository, self._tree, self.head, changed)
-        return self._journeys[pin]
+        journey = self._journeys[pin]
+        return journey._replace(fate=self._fit(journey.fate))
 
     def dirty(self, path: str) -> bool:
         """Whether the work tree's file differs from the tree's. No filter or other program is run to tell."""

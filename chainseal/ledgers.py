@@ -6,7 +6,9 @@ What is wrong is a flaw with its file; the receipts that are right are still rea
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,18 +18,23 @@ from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Document, Json
 from chainseal.core.errors import ChainsealError, RepositoryError
 from chainseal.core.history import LINK, SUBMODULE, Entry, Unavailable
-from chainseal.core.ids import milliseconds, time_of
+from chainseal.core.ids import RECEIPT_ID, milliseconds, time_of
 from chainseal.core.integrity import Flaw, FlawKind
-from chainseal.core.ledger import Ledger
-from chainseal.core.receipts import FOLDER, Event, Receipt, path_of
+from chainseal.core.ledger import Ledger, Memory
+from chainseal.core.receipts import FOLDER, SUFFIX, Event, Receipt, path_of
 from chainseal.core.repins import unlike
 from chainseal.core.shown import shown
 from chainseal.files import files_under, read_bounded
 from chainseal.loading import load
-from chainseal.sealing import SealError, check_seal
-from chainseal.trees import Tree
+from chainseal.sealing import SealError, check_seal, removed, salted
+from chainseal.trees import Tree, WorkTree
 
+AT_ONCE = 32  # receipts that are read with one question; their sources are no more than git takes at once
 MAX_BYTES = 256 * 1024  # of a receipt: a candidate, and what was found of it
+_NO_RECEIPT = "is no receipt; the ledger holds receipts and nothing else"
+_LACKING = "lacks a text that was removed from it, and no approval says so"
+_OTHERWISE = "is spelled otherwise than the ledger's folder, and is the same where letters have no case; remove it"
+_BRING_BACK = "bring that one back from the branch that has it"
 
 
 class Reading(NamedTuple):
@@ -41,21 +48,33 @@ class Reading(NamedTuple):
 def read_ledger(tree: Tree) -> Reading:
     """The ledger of `tree`, and its flaws but those that only history knows of."""
     receipts: list[Receipt] = []
-    flaws: list[Flaw] = []
+    flaws = list(_spelled_otherwise(tree))  # first, so that a git tree is listed once
     entries = dict(tree.listing(FOLDER))
-    for path, entry in entries.items():
-        found = receipt_at(tree, path, entry)
-        if isinstance(found, Flaw):
-            flaws.append(found)
-        else:
-            receipts.append(found)
+    waiting = iter(entries.items())
+    while part := list(islice(waiting, AT_ONCE)):
+        tree.ahead(entry for _, entry in part)
+        for path, entry in part:
+            found, flaw = _read(tree, path, entry)
+            receipts += [found] if found is not None else []
+            flaws += [flaw] if flaw is not None else []
     ledger = Ledger.of(receipts)
     return Reading(ledger, (*flaws, *_among(ledger)), entries)
 
 
 def skimmed(root: Path) -> Ledger:
     """The ledger as it lies below `root`, for who appends to it: no seal is checked. Raises RepositoryError."""
-    return Ledger.of(_skim(root, path) for path in files_under(root, FOLDER))
+    return Ledger.of(_skim(root, path) for path in files_under(root, FOLDER) if _counts(root, path))
+
+
+def is_named_as_receipt(path: str) -> bool:
+    """Whether the file has the name of a receipt, wherever it lies."""
+    name = path.rpartition("/")[2]
+    return name.endswith(SUFFIX) and RECEIPT_ID.match(name.removesuffix(SUFFIX)) is not None
+
+
+def _counts(root: Path, path: str) -> bool:
+    """Whether who appends must read it: a receipt, or a link to a folder, in which others would lie."""
+    return is_named_as_receipt(path) or os.path.isdir(root / path)
 
 
 def _skim(root: Path, path: str) -> Receipt:
@@ -68,10 +87,44 @@ def _skim(root: Path, path: str) -> Receipt:
 
 def receipt_at(tree: Tree, path: str, entry: Entry) -> Receipt | Flaw:
     """The receipt in a file of the ledger, or what is wrong with it."""
+    found, flaw = _read(tree, path, entry)
+    return found or flaw or Flaw(FlawKind.BROKEN, path, _NO_RECEIPT)
+
+
+def _read(tree: Tree, path: str, entry: Entry) -> tuple[Receipt | None, Flaw | None]:
+    """The receipt in a file as far as it is one, and what is wrong with it."""
+    if _is_stray(path, entry):
+        return None, Flaw(FlawKind.STRAY, path, "is no receipt; the ledger holds nothing else: remove it")
     try:
-        return receipt_in(path, document_of(tree, path, entry))
+        document = document_of(tree, path, entry)
+        found = receipt_in(path, document)
     except ChainsealError as error:
-        return Flaw(FlawKind.BROKEN, path, error.message)
+        return None, Flaw(FlawKind.BROKEN, path, error.message)
+    lacking = isinstance(document.value, dict) and lacks_text(document.value)
+    return found, Flaw(FlawKind.BROKEN, path, _LACKING) if lacking else None
+
+
+def _is_stray(path: str, entry: Entry) -> bool:
+    """Whether the name says that it is no receipt, in any letters; a link could stand for a folder of receipts."""
+    name = path.rpartition("/")[2]
+    stem, _, suffix = name.rpartition(".")
+    if is_named_as_receipt(f"{stem.upper()}.{suffix.lower()}") or path == FOLDER:
+        return False
+    return entry.mode not in {LINK, SUBMODULE} or name.startswith(".")  # an editor's lock is a link with a dot in front
+
+
+def lacks_text(value: dict[str, Json]) -> bool:
+    """Whether a digest stands in place of a text of the receipt, whose seal holds: then the text has no salt."""
+    salts = value.get("salts")
+    full = salted({key: _as_before(item) for key, item in value.items()}, str)["salts"]
+    return isinstance(salts, dict) and isinstance(full, dict) and full.keys() != salts.keys()
+
+
+def _as_before(item: Json) -> Json:
+    """The part of a receipt with some text wherever one was removed."""
+    if isinstance(item, dict):
+        return "" if removed(item) else {key: "" if removed(inner) else inner for key, inner in item.items()}
+    return [_as_before(inner) for inner in item] if isinstance(item, list) else item
 
 
 def document_of(tree: Tree, path: str, entry: Entry, *, known: bool = False) -> Document:
@@ -79,7 +132,7 @@ def document_of(tree: Tree, path: str, entry: Entry, *, known: bool = False) -> 
     if entry.mode in {LINK, SUBMODULE}:
         raise ChainsealError("is no regular file; the ledger holds receipts and nothing else")
     if not path.endswith(".json"):
-        raise ChainsealError("is no receipt; the ledger holds receipts and nothing else")
+        raise ChainsealError(_NO_RECEIPT)
     try:
         data = tree.content(entry)
     except Unavailable as error:
@@ -118,17 +171,58 @@ def _check_name(path: str, value: dict[str, Json]) -> None:
 def _among(ledger: Ledger) -> Iterator[Flaw]:
     """What is wrong between receipts: a parent, or one that an event is about, that is not there; one text twice."""
     seals = {receipt.seal for receipt in ledger.receipts}
-    stored = {receipt.id for receipt in ledger.receipts if receipt.event is Event.STORE}
+    memories = ledger.memories()
     seen: dict[str, str] = {}
     for receipt in ledger.receipts:
-        lost = next((parent for parent in receipt.parents if parent not in seals), None)
-        if lost is not None:
-            message = f"was written on a receipt that is not here (seal {lost[:12]}…)"
+        memory = memories.get(receipt.of or receipt.id)
+        if memory is not None and memory.live:  # of what ended it does not matter any more on what it was written
+            yield from _lost(receipt, memory, seals, memories)
+        if receipt.of and memory is None:
+            message = f"is about {receipt.of}, which is no stored memory here; {_BRING_BACK}, or drop what brought this"
             yield Flaw(FlawKind.PARENT, receipt.path, message)
-        if receipt.of and receipt.of not in stored:
-            yield Flaw(FlawKind.PARENT, receipt.path, f"is about {receipt.of}, which is no stored memory here")
         if receipt.seal in seen:
             other = shown(seen[receipt.seal], secret_spans, 400)
             yield Flaw(FlawKind.DUPLICATE, receipt.path, f"is the same receipt as {other}")
         seen[receipt.seal] = receipt.path
     yield from unlike(ledger.receipts)
+
+
+def _lost(receipt: Receipt, memory: Memory, seals: set[str], memories: Mapping[str, Memory]) -> Iterator[Flaw]:
+    """What a receipt about a live memory names and the ledger has not; a rebase can drop it for good."""
+    way_out = f"{_BRING_BACK}, or chainseal review {memory.id} --retract and store it again"
+    lost = next((parent for parent in receipt.parents if parent not in seals), None)
+    if lost is not None:
+        message = f"was written on a receipt that is not here (seal {lost[:12]}…); {way_out}"
+        yield Flaw(FlawKind.PARENT, receipt.path, message)
+    for replaced in receipt.supersedes:
+        if replaced not in memories:
+            message = f"supersedes {shown(replaced, secret_spans)}, which is no stored memory here; {way_out}"
+            yield Flaw(FlawKind.PARENT, receipt.path, message)
+
+
+def _spelled_otherwise(tree: Tree) -> Iterator[Flaw]:
+    """What lies in the ledger's folder, or in its place, on a disk where letters have no case, and not here."""
+    lies = _alike(tree._root) if isinstance(tree, WorkTree) else (p for p in tree.outline() if p.startswith("."))  # noqa: SLF001
+    for path in lies:
+        if _is_ledgers(path.casefold()) and not _is_ledgers(path):
+            yield Flaw(FlawKind.BROKEN, path, _OTHERWISE)
+
+
+def _is_ledgers(path: str) -> bool:
+    """Whether the path lies in the ledger's folder, is it, or is a folder that it lies in."""
+    return path.startswith(f"{FOLDER}/") or f"{FOLDER}/".startswith(f"{path}/")
+
+
+def _alike(root: Path, above: str = "", names: tuple[str, ...] = tuple(FOLDER.split("/"))) -> Iterator[str]:
+    """The files of a work tree that lie in the ledger's folder in other letters, or stand for it."""
+    try:
+        found = sorted(name for name in os.listdir(root / above) if name.casefold() == names[0])
+    except OSError:
+        return
+    for path in (f"{above}/{name}".lstrip("/") for name in found):
+        if os.path.islink(root / path) or not os.path.isdir(root / path):
+            yield path
+        elif names[1:]:
+            yield from _alike(root, path, names[1:])
+        elif path != FOLDER:
+            yield from files_under(root, path)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from chainseal.core.history import Unavailable
@@ -18,6 +18,7 @@ from chainseal.reader import Reader
 MAX_BLOB_BYTES = 5 * 1024 * 1024
 KEPT_BYTES = 8 * 1024 * 1024
 KEPT_HEADERS = 100_000
+MAX_AHEAD = 64  # names fit into a pipe that is not read meanwhile, of whatever length
 
 OBJECT_ID = re.compile(r"(?:[0-9a-f]{40}|[0-9a-f]{64})\Z")
 _NOT_IN_PARTIAL = "the object is not in this partial clone"
@@ -65,6 +66,33 @@ class Objects:
             raise Unavailable("the object is damaged: its bytes are not those that its id names; run git fsck")
         return body
 
+    def ahead(self, oids: Iterable[str]) -> None:
+        """Read some blobs with one question, since they are wanted soon; at most MAX_AHEAD at once.
+
+        What goes wrong is told when each is asked for. In a partial clone nothing is read ahead: git ends at the first
+        object that it lacks.
+        """
+        wanted = [oid for oid in dict.fromkeys(oids) if oid not in self._kept and OBJECT_ID.match(oid)][:MAX_AHEAD]
+        if self._partial or len(wanted) < 2:
+            return
+        self._reader = self._reader or Reader(self._start())
+        line = self._reader.ask(*wanted)
+        for _ in wanted[1:]:
+            if not self._take(_parsed(line)):
+                return
+            line = self._reader.answer()
+        self._take(_parsed(line))
+
+    def _take(self, header: Header | None) -> bool:
+        """Keep what follows an answer; whether more answers follow."""
+        if self._reader is None or header is None:
+            return self._reader is not None
+        if header.size > MAX_BLOB_BYTES:
+            self.close()
+            return False
+        self._keep_if_whole(header, self._reader.read(header.size))
+        return True
+
     def close(self) -> str:
         """End the process; what it complained of."""
         reader, self._reader = self._reader, None
@@ -83,9 +111,12 @@ class Objects:
             self.close()
             return header, None
         body = self._reader.read(header.size)
+        self._keep_if_whole(header, body)
+        return header, body
+
+    def _keep_if_whole(self, header: Header, body: bytes) -> None:
         if header.kind == "blob" and blob_id(body, algorithm_of(header.oid)) == header.oid:
             self._keep(header, body)
-        return header, body
 
     def _keep(self, header: Header, body: bytes) -> None:
         self._headers.setdefault(header.oid, header)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import sys
 from argparse import Namespace
@@ -11,6 +12,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 
 from chainseal.core.detection.secrets import secret_spans
+from chainseal.core.documents import Json
 from chainseal.core.errors import UnreadableError, UsageError
 from chainseal.core.reports import Look
 from chainseal.core.shown import shown
@@ -43,6 +45,13 @@ def write(pieces: Iterable[str], options: Namespace) -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
         except OSError as error:
             raise UnreadableError(f"standard output cannot be written ({(error.strerror or '').lower()})") from error
+
+
+def dumped(value: Json, indent: int | None = 2) -> str:
+    """The value as a line or more of JSON, out of which no CI log takes a command (`##[error]`, `::error::`)."""
+    return (
+        json.dumps(value, indent=indent, ensure_ascii=True).replace("##", "#\\u0023").replace("::", ":\\u003a") + "\n"
+    )
 
 
 def note(line: str) -> None:

@@ -19,13 +19,23 @@ class Reader:
         self._drain = threading.Thread(target=self._listen, args=(process.stderr,), daemon=True)
         self._drain.start()
 
-    def ask(self, name: str) -> bytes:
-        """The line that answers `name`, empty when the process has died."""
+    def ask(self, *names: str) -> bytes:
+        """The line that answers the first of `names`, empty when the process has died.
+
+        Of more names, each is answered behind what was read of the one before (`answer`).
+        """
         try:
-            self._in.write(os.fsencode(name) + b"\n")
+            self._in.write(b"".join(os.fsencode(name) + b"\n" for name in names))
             self._in.flush()
-            return self._out.readline().rstrip(b"\n")
         except (BrokenPipeError, ValueError):
+            return b""
+        return self.answer()
+
+    def answer(self) -> bytes:
+        """The next line, empty when the process has died."""
+        try:
+            return self._out.readline().rstrip(b"\n")
+        except ValueError:
             return b""
 
     def read(self, size: int) -> bytes:

@@ -119,6 +119,10 @@ class Repository:
         """The bytes of the blob `oid`. Raises Unavailable when it is not here, damaged, or over MAX_BLOB_BYTES."""
         return self._objects.blob(oid)
 
+    def ahead(self, oids: Iterable[str]) -> None:
+        """Read some blobs with one question, since they are wanted soon."""
+        self._objects.ahead(oids)
+
     def commit(self, revision: str) -> str:
         """The full id of the commit that `revision` names, empty when there is none."""
         if not revision or revision.startswith("-"):

@@ -41,6 +41,9 @@ class Tree(ABC):
     def content(self, entry: Entry) -> bytes:
         """The bytes of an entry. Raises Unavailable."""
 
+    def ahead(self, entries: Iterable[Entry]) -> None:  # noqa: B027  (files as they lie are not asked of git)
+        """Make ready what is wanted soon, where that is cheaper than one by one."""
+
 
 class _GitTree(Tree):
     def __init__(self, repository: Repository) -> None:
@@ -73,6 +76,9 @@ class _GitTree(Tree):
 
     def content(self, entry: Entry) -> bytes:
         return self._repository.blob(entry.oid)
+
+    def ahead(self, entries: Iterable[Entry]) -> None:
+        self._repository.ahead(entry.oid for entry in entries if entry.mode not in {LINK, SUBMODULE})
 
     @abstractmethod
     def _listed(self, paths: Iterable[str]) -> Iterator[tuple[str, Entry]]:

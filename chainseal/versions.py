@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cache
-from posixpath import basename
+from posixpath import basename, dirname
 
 from chainseal import plugins
 from chainseal.core.history import LINK, SUBMODULE, Unavailable
@@ -46,7 +46,7 @@ class Versions:
 
     def _manifests(self) -> list[tuple[str, Manifest]]:
         found = [(path, kind) for path, entry in self._tree.outline().items()
-                 if entry.mode not in {LINK, SUBMODULE} and (kind := _kind_of(basename(path)))]  # fmt: skip
+                 if entry.mode not in {LINK, SUBMODULE} and (kind := _kind_of(path))]  # fmt: skip
         return sorted(found, key=lambda pair: (pair[0].count("/"), pair[0]))[:MAX_FILES]
 
     def _take(self, path: str, manifest: Manifest) -> bool:
@@ -66,5 +66,9 @@ def _kinds() -> tuple[Manifest, ...]:
     return plugins.offered("chainseal.manifests", "MANIFEST", Manifest)
 
 
-def _kind_of(name: str) -> Manifest | None:
+def _kind_of(path: str) -> Manifest | None:
+    """The format of a file by its name; a text in a folder called requirements is one of those."""
+    name = basename(path)
+    if basename(dirname(path)) == "requirements" and name.endswith(".txt"):
+        name = "requirements.txt"
     return next((kind for kind in _kinds() if kind.reads(name)), None)

@@ -369,10 +369,23 @@ def test_many_writers_at_once_and_killed_ones_lose_nothing() -> None:
 
 def test_a_broken_file_in_the_ledger_stops_the_next_store(root: Path, run: Run) -> None:
     receipts.write_receipt(root, receipts.receipt())
-    world.write(root, f"{FOLDER}/2026/01/x.json", "{")
+    broken = f"{FOLDER}/2026/01/01JD3K8Q000000000000000000.json"
+    world.write(root, broken, "{")
     path = candidate(root)
     status, out, _ = run("store", CANDIDATE)
     assert (status, path.exists()) == (64, True)
     assert "chainseal ledger verify" in out
-    os.unlink(root / FOLDER / "2026/01/x.json")
+    os.rename(root / broken, root / f"{broken}~")  # no receipt by its name: the near miss
+    assert run("store", CANDIDATE)[0] == 0
+
+
+def test_a_link_to_a_folder_in_the_ledger_stops_the_next_store(root: Path, run: Run) -> None:
+    receipts.write_receipt(root, receipts.receipt())
+    (root / FOLDER / "2025").symlink_to("2026")
+    path = candidate(root)
+    for more in ((), ("--dry-run",)):
+        status, out, _ = run("store", CANDIDATE, *more)
+        assert (status, path.exists(), "2025: is no receipt" in out) == (64, True, True)
+    os.unlink(root / FOLDER / "2025")
+    (root / FOLDER / ".#2025").symlink_to("ada@host.17")  # the lock of an editor leads nowhere
     assert run("store", CANDIDATE)[0] == 0

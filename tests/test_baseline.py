@@ -11,7 +11,7 @@ import pytest
 from chainseal import schema
 from tests import receipts
 from tests.audited import FILE, LIMIT, NOW, Place, built
-from tests.cases.audit import DUE, LATER, REMOTE, stale_if
+from tests.cases.audit import DUE, LATER, NO_JSON, REMOTE, STRAY, stale_if
 
 SECRET = "ghp_" + "q7ZtK" * 7 + "x"
 
@@ -108,7 +108,7 @@ def test_a_new_finding_of_the_same_rule_is_told(place: Place, file: Path) -> Non
 
 def test_a_guard_is_never_accepted(place: Place, file: Path) -> None:
     place.append(receipts.receipt(content=f"The key is {SECRET}.", parents=[place.receipt(place.first)["seal"]]))
-    place.write(".chainseal/receipts/notes.txt", "x")
+    place.write(NO_JSON, "x")
     place.commit()
     before = {f["rule"] for f in place.audit()["findings"]}
     assert {"CS101", "CS501"} <= before
@@ -120,12 +120,22 @@ def test_a_guard_is_never_accepted(place: Place, file: Path) -> None:
 def test_a_mark_that_was_written_by_hand_accepts_no_guard(place: Place, file: Path) -> None:
     from chainseal.core.findings import fingerprint  # noqa: PLC0415
 
-    place.write(".chainseal/receipts/notes.txt", "x")
+    place.write(NO_JSON, "x")
     place.commit()
     (finding,) = (f for f in place.audit()["findings"] if f["rule"] == "CS501")
     mark = fingerprint(finding["fingerprint"], finding["message"])
     file.write_text(json.dumps({"rule": "CS504", "path": "x", "mark": mark}) + "\n", encoding="utf-8")
     assert "CS501" in place.rules("--baseline", str(file))
+
+
+def test_a_stray_file_is_accepted_and_another_is_told(place: Place, file: Path) -> None:
+    place.write(STRAY, "x")
+    place.commit()
+    assert [line["rule"] for line in written(place, file)] == ["CS507"]
+    assert place.rules("--baseline", str(file)) == {}
+    place.write(f"{STRAY}.bak", "x")
+    place.commit()
+    assert [f["path"] for f in place.audit("--baseline", str(file))["findings"]] == [f"{STRAY}.bak"]
 
 
 def test_its_lines_are_in_an_order_of_their_own_and_the_same_again(place: Place, file: Path) -> None:
@@ -139,6 +149,79 @@ def test_its_lines_are_in_an_order_of_their_own_and_the_same_again(place: Place,
     assert len(once.splitlines()) > 3
     written(place, file)
     assert file.read_bytes() == once
+
+
+# A change cannot accept its own findings
+
+
+BASE = ("--base", "origin/main")
+INSIDE = ".chainseal/baseline.jsonl"
+
+
+def stale_change(place: Place, baseline: Path) -> None:
+    """What is written to `baseline` accepts a finding that the change from main makes itself."""
+    place.edit("= 20", "= 30")
+    place.commit()
+    assert [line["rule"] for line in written(place, baseline)] == ["CS510"]
+    place.commit()
+
+
+def test_a_change_accepts_nothing_by_its_own_baseline(place: Place) -> None:
+    inside = place.path / INSIDE
+    stale_change(place, inside)
+    assert place.rules("--baseline", str(inside)) == {}
+    assert place.rules("--baseline", str(inside), *BASE) == {"CS510": "error"}
+    assert place.run("audit", "--baseline", str(inside), *BASE).status == 1
+    place.push()
+    place.write("a.txt", "a\n")
+    place.commit()
+    value = place.audit("--baseline", str(inside), *BASE)
+    assert (value["findings"], value["counts"]["waived"]) == ([], 1)
+
+
+def test_a_change_adds_nothing_to_the_baseline_of_its_base(place: Place) -> None:
+    inside = place.path / INSIDE
+    place.write(".env", "A=1\n")
+    place.commit()
+    assert [line["rule"] for line in written(place, inside)] == ["CS611"]
+    place.commit()
+    place.push()
+    place.edit("= 20", "= 30")
+    place.commit()
+    assert sorted(line["rule"] for line in written(place, inside)) == ["CS510", "CS611"]
+    place.commit()
+    assert place.rules("--baseline", str(inside), *BASE) == {"CS510": "error"}
+    for hide in (inside.unlink, lambda: inside.write_text("x\n")):  # and takes nothing from it
+        hide()
+        place.commit()
+        assert place.rules("--baseline", str(inside), *BASE) == {"CS510": "error"}
+
+
+def test_a_baseline_outside_the_repository_is_taken_as_it_lies(place: Place, file: Path) -> None:
+    stale_change(place, file)
+    assert place.rules("--baseline", str(file), *BASE) == {}
+
+
+def test_a_link_to_a_baseline_of_the_change_accepts_nothing(place: Place, file: Path) -> None:
+    inside = place.path / INSIDE
+    stale_change(place, inside)
+    file.symlink_to(inside)
+    assert place.rules("--baseline", str(file), *BASE) == {"CS510": "error"}
+    place.link("known.jsonl", INSIDE)
+    place.commit()
+    assert place.rules("--baseline", str(place.path / "known.jsonl"), *BASE) == {"CS510": "error"}
+
+
+def test_a_malformed_baseline_of_the_base_is_64(place: Place) -> None:
+    inside = place.write(INSIDE, '{"mark": "a"}\nx\n')
+    place.commit()
+    place.push()
+    inside.write_text("")
+    place.commit()
+    ran = place.run("audit", "--baseline", str(inside), *BASE)
+    assert (ran.status, ran.out) == (64, "")
+    assert f"{INSIDE}:2: " in ran.err
+    assert place.run("audit", "--baseline", str(inside)).status == 0
 
 
 def test_nothing_to_accept_is_an_empty_file_that_accepts_nothing(place: Place, file: Path) -> None:

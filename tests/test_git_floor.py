@@ -98,6 +98,9 @@ SINCE: dict[str, Release] = {
     "log -m": (1, 2),
     "log -z": (1, 4),
     "ls-files": (1, 0),
+    "ls-files --exclude-standard": (1, 5),  # release not looked up: the manual of 1.5.4 has it
+    "ls-files --ignored": (1, 0),
+    "ls-files --others": (1, 0),
     "ls-files --stage": (1, 0),
     "ls-files -v": (1, 5),  # 1.5.0, with assume-unchanged
     "ls-files -z": (1, 0),
@@ -137,7 +140,10 @@ SINCE: dict[str, Release] = {
 }
 
 # Of git itself.
-GIT_OPTIONS: dict[str, Release] = {"-c": (1, 7)}  # 1.7.2: "git -c <var>=<value>"
+GIT_OPTIONS: dict[str, Release] = {
+    "--work-tree": (1, 5),  # 1.5.3: "--work-tree=<path>"
+    "-c": (1, 7),  # 1.7.2: "git -c <var>=<value>"
+}
 
 # Config keys and variables. Git reads only those that it knows, so a key that is newer than OLDEST_GIT must be one whose
 # subject came with it: before, there is nothing to switch off. That reason stands beside it.
@@ -199,6 +205,8 @@ def parts(argv: list[str]) -> Iterator[str]:
             yield "-c"
             key = next(words).partition("=")[0]
             yield f"filter.*.{key.rpartition('.')[2]}" if key.startswith("filter.") else key
+        elif not command and word.startswith("--"):
+            yield word.partition("=")[0]
         elif not command:
             command = word
             yield command

@@ -129,6 +129,19 @@ def test_a_renamed_symbol_is_named(here: Path, run: Run) -> None:
     assert "reads the same" not in json.dumps(result)
 
 
+def test_a_heading_of_a_memory_is_no_source(here: Path, run: Run) -> None:
+    for path, state in ((".chainseal/candidates/x.md", "missing"), ("docs/candidates/x.md", "unchanged")):
+        staged_new(here, path, "# Old\n\nIt was 20.\n")
+        _, result = gated(here, run, ref(f"{path}::Old"))
+        assert result["sources"][0]["state"] == state
+        assert ("a memory proves nothing" in json.dumps(result)) is (state == "missing")
+
+
+def staged_new(here: Path, path: str, text: str) -> None:
+    world.write(here, path, text)
+    world.git(here, "add", path)
+
+
 @pytest.mark.parametrize(
     ("change", "state"),
     [
@@ -186,9 +199,13 @@ def test_new_cites_it(source: str, kind: str, here: Path, run: Run) -> None:
 
 @pytest.mark.parametrize(
     "source",
-    ["src/job.py::nothing", "src/none.py::Job", "::Job", "src/job.py::", "src/broken.py::broken", "../x.py::y"],
-)
+    ["src/job.py::nothing", "src/none.py::Job", "::Job", "src/job.py::", "src/broken.py::broken", "../x.py::y",
+     ".chainseal/candidates/old.md", ".chainseal/candidates/old.md::Old", ".chainseal/receipts/2026/01/x.json"],
+)  # fmt: skip
 def test_new_refuses_what_is_not_there(source: str, here: Path, run: Run) -> None:
+    for path in (".chainseal/candidates/old.md", ".chainseal/receipts/2026/01/x.json"):
+        world.write(here, path, "# Old\n")  # it is there, and a memory proves nothing
+    world.git(here, "add", ".")
     status, _, err = run("new", "A note on the limits.", "--source", source)
     assert status == 64
     assert source in err

@@ -111,7 +111,8 @@ def test_commands_for_ci_judge_what_a_branch_brings(tmp_path: Path) -> None:
         "git clone -q --bare . ../origin.git; git remote add origin ../origin.git; git fetch -q origin; git checkout -q side;"
     )
     assert made.returncode == 0, made.stderr
-    (shell,) = re.findall(r"Elsewhere `([^`]+)`", TEXT)
+    (shell, audit) = re.findall(r"`(chainseal \w+ --base origin/main)`", TEXT)
+    assert f"Elsewhere run `{shell}` and `{audit}`" in TEXT
     import yaml  # noqa: PLC0415
 
     job = yaml.safe_load(block("gitlab"))["chainseal"]
@@ -124,6 +125,7 @@ def test_commands_for_ci_judge_what_a_branch_brings(tmp_path: Path) -> None:
     for text, status in ((readme.ALLOWED, 0), (readme.REFUSED, 1)):
         (work / readme.CANDIDATE).write_text(text + "title: changed\n", encoding="utf-8")
         assert run("git commit -qam changed").returncode == 0
+        assert run(audit).returncode == 0
         done = run(shell)
         assert (done.returncode, "1 file" in done.stdout, "policy.yaml" in done.stdout) == (status, True, True), done
         assert run(script, **merge_request).returncode == status

@@ -20,6 +20,7 @@ import chainseal
 from chainseal import schema
 from chainseal.verbs.reviewing import Open, Reviewed, Reviewing
 from tests.audited import CONTENT, FILE, LIMIT, NOW, TEXT, Place, Ran, built
+from tests.cases.audit import NO_JSON, STRAY
 
 SECRET = "ghp_" + "q7ZtK" * 7 + "x"
 BECAUSE = ("--confirm", "--because", "read again")
@@ -62,8 +63,9 @@ def test_a_confirmation_pins_anew_and_renews(stale: Place) -> None:
     ran = stale.run("review", stale.first, *BECAUSE, now="2026-01-10")
     assert ran.status == 0
     event = stale.tail()
-    assert (
-        ran.out == f"{stale.first}: confirmed, to be reviewed after 2026-02-09\n  wrote {stale.path_of(event['id'])}\n"
+    assert ran.out == (
+        f"{stale.first}: confirmed, to be reviewed after 2026-02-09\n  wrote {stale.path_of(event['id'])}\n"
+        '  warning: the source does not say "20" any more\n'
     )
     assert (event["event"], event["of"], event["reason"], event["trust_tier"]) == (
         "review",
@@ -100,7 +102,7 @@ def test_a_retraction_ends_it(stale: Place) -> None:
     event = stale.tail()
     assert reviewed(ran) == {
         "ok": True,
-        "reviewed": [{"id": stale.first, "event": "retract", "path": stale.path_of(event["id"]), "review_after": None, "cited_by": []}],
+        "reviewed": [{"id": stale.first, "event": "retract", "path": stale.path_of(event["id"]), "review_after": None, "cited_by": [], "unsaid": []}],
     }  # fmt: skip
     assert ran.err == ""
     assert (event["event"], event["reason"]) == ("retract", "it is 30 now")
@@ -140,15 +142,17 @@ def test_what_was_written_before_a_failure_is_told(stale: Place) -> None:
 
 REFUSED: dict[str, tuple[tuple[str, ...], str]] = {
     "an unknown id": (("01JD3K8Q000000000000000000", *RETRACT), "no stored memory of the ledger has the id"),
-    "too short a beginning": (("<7>", *RETRACT), "no stored memory of the ledger has the id"),
-    "the beginning of two": (("<8>", *RETRACT), "more than one stored memory of the ledger has the id"),
+    "too short a beginning": (("<7>", *RETRACT), "<7> is too short for an id; give at least 8 characters"),
+    "too short and of nobody": (("x", *RETRACT), "x is too short for an id"),
+    "a beginning of nobody": (("01JD3K8Q", *RETRACT), "no stored memory of the ledger has the id 01JD3K8Q;"),
+    "the beginning of two": (("<8>", *RETRACT), "more than one stored memory has an id that begins with <8>; give more of it"),
     "an event": (("<event>", *RETRACT), "no stored memory of the ledger has the id"),
     "a hostile id": (("\x1b[31m::error::x", *RETRACT), "\\x1b[31m:\\x3aerror::x"),
     "no reason": (("<id>", "--retract"), "--retract wants --reason"),
     "a blank reason": (("<id>", "--retract", "--reason", " "), "--retract wants --reason"),
     "nobody who looked": (("<id>", "--confirm"), "--confirm without a terminal wants --because"),
     "a blank because": (("<id>", "--confirm", "--because", "\n"), "--confirm without a terminal wants --because"),
-    "neither": (("<id>",), "--confirm --retract is required"),
+    "only to be looked at, of nobody": (("01JD3K8Q000000000000000000",), "no stored memory of the ledger has the id"),
     "both": (("<id>", *BECAUSE, "--retract"), "not allowed with argument"),
     "a reason too long": (("<id>", "--retract", "--reason", "x" * 2_001), "the reason has 2,001 characters; at most 2,000 are kept"),
     "a secret as a reason": (("<id>", "--retract", "--reason", f"it was {SECRET}"), "the reason would be kept, and cannot be"),
@@ -167,6 +171,8 @@ def test_it_is_refused_and_nothing_is_written(case: str, place: Place) -> None:
     args, says = REFUSED[case]
     ran = place.run("review", *(names.get(arg, arg) for arg in args))
     assert (ran.status, ran.out, place.receipts()) == (64, "", 3)
+    for name, text in names.items():
+        says = says.replace(name, text)
     assert says in ran.err
     assert SECRET[5:] not in ran.err
     assert "\x1b" not in ran.err
@@ -199,6 +205,23 @@ def test_it_can_be_cited_from_elsewhere(place: Place) -> None:
     assert place.tail()["source_refs"][0]["ref"] == "src/other.py#L2"
 
 
+def test_a_memory_is_no_place_to_cite_it_from(stale: Place) -> None:
+    """Neither its own receipt nor a candidate, each of which holds just the words that the source lost."""
+    own = stale.path_of(stale.first)
+    candidate = stale.candidate({"kind": "file", "ref": LIMIT}, content=CONTENT)
+    copy = "docs/copies/receipts/copy.json"
+    stale.write(copy, (stale.path / own).read_text(encoding="utf-8"))
+    stale.link("link.json", own)
+    stale.git("add", "--all")
+    for at in (own, f"{own}#L2", candidate, f".chainseal/../{own}", "link.json"):
+        ran = stale.run("review", stale.first, *BECAUSE, "--at", at)
+        assert (ran.status, ran.out, stale.receipts()) == (64, "", 1), at
+        assert at == "link.json" or "is missing: a memory proves nothing; cite what it rests on" in " ".join(
+            ran.err.split()
+        )
+    assert stale.run("review", stale.first, *BECAUSE, "--at", copy).status == 0
+
+
 @pytest.mark.parametrize("at", ["src/none.py", "../outside", "/etc/hosts", f"{FILE}#L99", "src", f"\x1b[31m{LIMIT}"])
 def test_it_cannot_be_cited_from_nowhere(at: str, stale: Place) -> None:
     ran = stale.run("review", stale.first, *BECAUSE, "--at", at)
@@ -224,15 +247,120 @@ def test_a_confirmation_renews_the_condition_that_had_come(place: Place) -> None
     assert place.run("review", place.first, *BECAUSE).status == 0
     place.commit()
     assert place.rules() == {}
+    (condition,) = place.tail()["source_stale_if"]
+    assert condition["pin"]["blob"] == place.git("rev-parse", "HEAD:docs/guide.md")
+    place.edit("make check", "make all", "docs/guide.md")
+    place.commit()
+    assert place.rules() == {"CS516": "error"}  # it is renewed, not left out
+
+
+CONDITIONS: dict[str, tuple[list[dict[str, str]], str, list[str]]] = {
+    "a day that is over": ([{"after": "2026-01-03"}], "2026-01-04", []),
+    "a day that has not come": ([{"after": "2026-01-04"}], "2026-01-04", ["after"]),
+    "a branch that is another": ([{"branch_is_not": "release"}], NOW, []),
+    "the branch one is on": ([{"branch_is_not": "main"}], NOW, ["branch_is_not"]),
+    "a version that is no longer pinned": ([{"package": "pkg:pypi/requests@2.0.0"}], NOW, []),
+    "what nobody can tell": ([{"provider_status": "degraded"}, {"tag_after": "v9"}], NOW, ["provider_status", "tag_after"]),
+    "one that came among others": ([{"branch_is_not": "main"}, {"after": "2026-01-03"}, {"path_changed": "docs/guide.md"}], "2026-01-04", ["branch_is_not", "path_changed"]),
+    "none": ([], NOW, []),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CONDITIONS)
+def test_a_confirmation_keeps_the_conditions_that_have_not_come(case: str, place: Place) -> None:
+    said, now, kept = CONDITIONS[case]
+    place.again(source_stale_if=said)
+    came = len(kept) < len(said)
+    assert ("CS516" in place.rules(now=now)) is came
+    assert place.run("review", place.first, *BECAUSE, now=now).status == 0
+    assert [key for condition in place.tail()["source_stale_if"] for key in condition if key != "pin"] == kept
+    place.commit()
+    assert "CS516" not in place.rules(now=now)
+
+
+# What its source does not say any more
+
+UNSAID: dict[str, tuple[str, str | list[dict[str, Any]], tuple[str, str], list[str]]] = {
+    "its number": (CONTENT, LIMIT, ("= 20", "= 30"), ["20"]),
+    "its name": (CONTENT, LIMIT, ("LIMIT_OF_ONE_USER =", "LIMIT_OF_EACH ="), ["UPLOAD_LIMIT_OF_ONE_USER"]),
+    "both, each once, in its order": (f"{CONTENT} UPLOAD_LIMIT_OF_ONE_USER is 20!", LIMIT, ("UPLOAD_LIMIT_OF_ONE_USER = 20", "MOST = 7"), ["UPLOAD_LIMIT_OF_ONE_USER", "20"]),
+    "of a whole file": (CONTENT, FILE, ("= 20", "= 30"), ["20"]),
+    "nothing: it is said as ever": (CONTENT, LIMIT, ("= 20", "= 20  # as ever"), []),
+    "nothing: another line of the file is meant": (CONTENT, FILE, ("= 3", "= 4"), []),
+    "nothing: it never said that": ("The limit of 99 is from src/none.py.", LIMIT, ("= 20", "= 30"), []),
+    "nothing: no word can be looked for": ("Uploads are limited.", LIMIT, ("= 20", "= 30"), []),
+    "nothing: another source says it": (CONTENT, [{"kind": "file", "ref": LIMIT}, {"kind": "file", "ref": "docs/same.md"}], ("= 20", "= 30"), []),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", UNSAID)
+def test_what_the_source_does_not_say_any_more_is_told(case: str, place: Place) -> None:
+    content, ref, change, unsaid = UNSAID[case]
+    place.write("docs/same.md", "Here UPLOAD_LIMIT_OF_ONE_USER is 20 too.\n")
+    place.commit()
+    place.first = place.memory(content, ref, supersedes=[place.first])
+    place.edit(*change)
+    place.commit()
+    ran = place.run("review", place.first, *BECAUSE, "--format", "json")
+    (review,) = reviewed(ran)["reviewed"]
+    assert (ran.status, review["unsaid"]) == (0, unsaid)
+
+
+def test_a_confirmation_of_what_did_not_change_warns_of_nothing(place: Place) -> None:
+    for now in ("2026-01-03", "2026-01-04"):
+        assert "warning" not in place.run("review", place.first, *BECAUSE, now=now).out
+        place.write(FILE, f"# Above.\n{(place.path / FILE).read_text(encoding='utf-8')}")
+        place.commit()
 
 
 # What is shown
 
 
+def test_without_a_verdict_it_is_only_shown(stale: Place) -> None:
+    other = stale.memory("The wallet page is in src.", "docs/guide.md#L4")
+    ran = stale.run("review", stale.first, other[:20])
+    assert (ran.status, ran.err, stale.receipts()) == (0, "", 2)
+    assert ran.out == (
+        f"{stale.first}  stored 2026-01-02, sources as the index has them\n"
+        f"  {CONTENT}\n"
+        f"  file {LIMIT}: changed\n"
+        "    then                                 | now\n"
+        "    UPLOAD_LIMIT_OF_ONE_USER = 20        | UPLOAD_LIMIT_OF_ONE_USER = 30\n"
+        f"{other}  stored 2026-01-02, sources as the index has them\n"
+        "  The wallet page is in src.\n"
+        "  file docs/guide.md#L4: unchanged\n"
+    )
+    as_json = stale.run("review", stale.first, other, "--format", "json")
+    assert (as_json.status, reviewed(as_json)) == (0, {"ok": True, "reviewed": []})
+    assert (as_json.err, stale.receipts()) == (ran.out, 2)
+
+
+def test_a_source_that_is_gone_is_shown_as_gone(place: Place) -> None:
+    place.git("rm", "--quiet", FILE)
+    place.commit()
+    ran = place.run("review", place.first)
+    assert (ran.status, ran.err) == (0, "")
+    assert f"file {LIMIT}: deleted" in ran.out
+    assert "UPLOAD_LIMIT_OF_ONE_USER = 20        | (deleted: deleted)" in ran.out
+
+
+def test_what_is_private_is_looked_at_by_nobody_but_a_person(place: Place) -> None:
+    place.again("UPLOAD_LIMIT_OF_ONE_USER is 20, as the customer asked.", sensitivity="private")
+    for form in ("text", "json"):
+        ran = place.run("review", place.first, "--format", form)
+        assert ran.status == 0
+        assert "as the customer asked" not in ran.out + ran.err
+        assert "(private)" in ran.out + ran.err
+    status, seen, _ = at_a_terminal(place, b"", place.first)
+    assert (status, place.receipts()) == (0, 1)
+    assert "as the customer asked" in seen
+    assert "[y/N]" not in seen
+
+
 def test_old_and_new_stand_side_by_side(stale: Place) -> None:
     ran = stale.run("review", stale.first, *BECAUSE)
     assert ran.err == (
-        f"{stale.first}  stored 2026-01-02\n"
+        f"{stale.first}  stored 2026-01-02, sources as the index has them\n"
         f"  {CONTENT}\n"
         f"  file {LIMIT}: changed\n"
         "    then                                 | now\n"
@@ -361,6 +489,7 @@ def test_a_person_is_asked_and_answers(case: str, stale: Place) -> None:
     assert "UPLOAD_LIMIT_OF_ONE_USER = 20        | UPLOAD_LIMIT_OF_ONE_USER = 30" in seen
     assert f"does {stale.first} still hold? [y/N] " in seen
     assert max(len(line) for line in seen.splitlines()) <= 80
+    assert (f"{stale.first}: left as it is\n" in seen) is not confirms
     if confirms:
         assert stale.tail()["reason"] == "confirmed at a terminal"
 
@@ -409,7 +538,7 @@ def test_a_memory_that_is_superseded_is_not_reviewed(place: Place) -> None:
 
 NOWHERE: dict[str, tuple[Callable[[Place], object], str]] = {
     "a malformed policy": (lambda p: (p.write(".chainseal/policy.yaml", "rulez: {}\n"), p.git("add", "--all")), ".chainseal/policy.yaml:1: "),
-    "a ledger that cannot be read": (lambda p: p.write(".chainseal/receipts/x.json", "{"), "see chainseal ledger verify"),
+    "a ledger that cannot be read": (lambda p: p.write(NO_JSON, "{"), "see chainseal ledger verify"),
 }  # fmt: skip
 
 
@@ -420,6 +549,12 @@ def test_it_is_64_where_nothing_can_be_written(case: str, place: Place) -> None:
     ran = place.run("review", place.first, *BECAUSE)
     assert (ran.status, ran.out) == (64, "")
     assert says in ran.err
+
+
+@pytest.mark.parametrize("path", [STRAY, ".chainseal/receipts/.DS_Store", ".chainseal/receipts/x.json"])
+def test_what_is_no_receipt_by_its_name_hinders_nothing(path: str, place: Place) -> None:
+    place.write(path, "{")
+    assert place.run("review", place.first, *BECAUSE).status == 0
 
 
 def test_a_bare_repository_has_no_ledger_to_write(place: Place, tmp_path: Path) -> None:

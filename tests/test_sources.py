@@ -13,7 +13,9 @@ from typing import Any
 import git
 import pytest
 
+from tests import receipts
 from tests.conftest import Gate, Repo
+from tests.receipts import path_in_ledger, text_of
 
 TEXT = "# limits\n\nRETRIES = 3\nTIMEOUT = 30\n\n\ndef limit():\n    return RETRIES\n\n\nPAUSE = 7\nLAST = 8\n"
 CITED = "src/limits.py#L3-L4"
@@ -349,6 +351,182 @@ def test_state(case: Case, pushed: Base, tmp_path: Path, gate: Gate) -> None:
     assert {key: source.get(key) for key in expected} == expected, source
     assert case.detail in source.get("detail", "")
     assert "x" not in os.listdir(repo.path) or case.now == "x.py#L3-L4"  # --output=x wrote nothing
+
+
+# What holds a memory is a source of none: it would prove itself.
+
+RECEIPT = receipts.receipt()
+SEALED = path_in_ledger(RECEIPT)
+NOTE = ".chainseal/candidates/old.md"
+THERE = "a memory proves nothing; cite what it rests on, or a receipt by its id"
+
+
+def beside_memories(repo: Repo) -> None:
+    """Memories, and files that are like them; all of it is committed."""
+    text = text_of(RECEIPT)
+    for path in (SEALED, f"docs/{SEALED}", ".chainseal/receipts.md", ".chainseal/notes/a.json"):
+        repo.write(path, text)
+    for path in (
+        ".chainseal/candidates/c.json",
+        ".chainseal/candidates/a/b.yaml",
+        NOTE,
+        "docs/candidates/old.md",
+        ".chainseal/candidates/a.txt",
+    ):
+        repo.write(path, "# Old\n\nRETRIES = 3\n")
+    for path, to in (
+        ("l", SEALED),
+        ("note", "link"),
+        ("link", NOTE),
+        ("d", ".chainseal"),
+        (".chainseal/candidates/in.md", "../../src/limits.py"),
+    ):
+        repo.link(path, to)
+    repo.commit()
+
+
+MEMORIES: dict[str, tuple[dict[str, Any], str]] = {
+    "the candidate itself": (file(".chainseal/candidates/c.json"), THERE),
+    "its own words": (file(".chainseal/candidates/c.json", quote="RETRIES = 3"), THERE),
+    "another candidate": (file(".chainseal/candidates/a/b.yaml#L3"), THERE),
+    "one that is not there": (file(".chainseal/candidates/none.json"), THERE),
+    "a heading of one": ({"kind": "symbol", "ref": f"{NOTE}::Old"}, THERE),
+    "a test of one": ({"kind": "test", "ref": f"{NOTE}::Old"}, THERE),
+    "one that links to a source": (file(".chainseal/candidates/in.md"), THERE),
+    "a receipt by its path": (file(SEALED), THERE),
+    "a line of a receipt": (file(f"{SEALED}#L2"), THERE),
+    "a receipt in a commit": (file(SEALED, commit="$COMMIT"), THERE),
+    "a receipt by its blob": (file(SEALED, blob="$RECEIPT"), THERE),
+    "a key of a receipt": ({"kind": "symbol", "ref": f"{SEALED}::content"}, THERE),
+    "a receipt by a path that climbs": (file(f"src/../.chainseal/./receipts/../..//{SEALED}"), THERE),
+    "a receipt through a link": (file("l"), ""),
+    "a receipt's line through a link": (file("l#L2"), ""),
+    "a key of it through a link": ({"kind": "symbol", "ref": "l::content"}, ""),
+    "a candidate through two links": (file("note"), ""),
+    "a receipt through a linked folder": (file(f"d/{SEALED.partition('/')[2]}"), ""),
+    "a candidate through a linked folder": (file("d/candidates/old.md"), ""),
+}  # fmt: skip
+NO_MEMORIES: dict[str, dict[str, Any]] = {
+    "a receipt's text elsewhere": file(f"docs/{SEALED}"),
+    "a key of it there": {"kind": "symbol", "ref": f"docs/{SEALED}::content"},
+    "a heading of a file named like a candidate": {"kind": "symbol", "ref": "docs/candidates/old.md::Old"},
+    "a file named like the folder": file(".chainseal/receipts.md"),
+    "another file of that folder": file(".chainseal/notes/a.json"),
+    "what could be no candidate": file(".chainseal/candidates/a.txt"),
+    "through a linked folder": file("d/notes/a.json"),
+    "a receipt by its id": {"kind": "receipt", "ref": RECEIPT["id"]},
+}
+
+
+@pytest.fixture
+def memories(pushed: Base, tmp_path: Path) -> Repo:
+    repo = pushed.repo.copied(tmp_path / "repo")
+    beside_memories(repo)
+    return repo
+
+
+def cited(repo: Repo, gate: Gate, ref: dict[str, Any], *args: str) -> tuple[dict[str, Any], list[str]]:
+    """The source that is found, and what CS203 says of it."""
+    pins = {"$COMMIT": repo.git("rev-parse", "HEAD"), "$RECEIPT": repo.git("rev-parse", f"HEAD:{SEALED}")}
+    candidate = repo.candidate({key: pins.get(value, value) for key, value in ref.items()})
+    ran = gate(*args) if args else gate(candidate)
+    (result,) = (r for r in ran.json["results"] if r["path"] == candidate)
+    (source,) = result["sources"]
+    return source, [f["message"] for f in result["findings"] if f["rule"] == "CS203"]
+
+
+@pytest.mark.parametrize("case", MEMORIES)
+def test_a_memory_is_no_source_of_a_memory(case: str, memories: Repo, gate: Gate) -> None:
+    ref, detail = MEMORIES[case]
+    source, said = cited(memories, gate, ref)
+    assert (source["state"], source.get("now")) == ("missing", None)
+    assert len(said) == 1
+    assert said[0].startswith(f"{ref['kind']} {ref['ref']} is missing: {detail}")
+
+
+@pytest.mark.parametrize("case", NO_MEMORIES)
+def test_what_is_only_like_a_memory_is_a_source(case: str, memories: Repo, gate: Gate) -> None:
+    source, said = cited(memories, gate, NO_MEMORIES[case])
+    assert (source["state"], said) == ("unchanged", [])
+
+
+@pytest.mark.parametrize("path", [".chainseal/candidates/c.json", NOTE, SEALED])
+@pytest.mark.parametrize("args", [("--staged",), ("--worktree",), ("--base", "HEAD~1")], ids=lambda args: args[0])
+def test_a_memory_is_no_source_in_any_tree(args: tuple[str, ...], path: str, memories: Repo, gate: Gate) -> None:
+    memories.candidate(file(path))
+    memories.commit()
+    _, said = cited(memories, gate, file(path), *args)
+    assert [THERE in message for message in said] == [True]
+
+
+def test_where_candidates_lie_is_what_the_policy_says(memories: Repo, gate: Gate) -> None:
+    memories.write(
+        ".chainseal/policy.yaml", 'version: 1\ncandidate_paths: ["notes/*.md", ".chainseal/candidates/c.json"]\n'
+    )
+    memories.write("notes/a.md", "# A\n")
+    memories.write("notes/deep/a.md", "# A\n")
+    memories.commit()
+    states = {"notes/a.md": "missing", "notes/deep/a.md": "unchanged", NOTE: "missing", SEALED: "missing"}
+    assert {path: cited(memories, gate, file(path))[0]["state"] for path in states} == states
+
+
+def test_no_policy_lets_the_default_folder_of_candidates_be_cited(memories: Repo, gate: Gate) -> None:
+    memories.write(".chainseal/policy.yaml", 'version: 1\ncandidate_paths: [".chainseal/candidates/c.json"]\n')
+    memories.commit()
+    assert cited(memories, gate, file(NOTE))[0]["state"] == "missing"
+    assert cited(memories, gate, file("docs/candidates/old.md"))[0]["state"] == "unchanged"
+
+
+DJANGO = b"django==4.2.1\n"
+MANIFESTS: dict[str, tuple[bytes, str]] = {
+    "requirements/base.txt": (DJANGO, "unchanged"),
+    "app/requirements/dev.txt": (DJANGO, "unchanged"),
+    "requirements/base.in": (DJANGO, "missing"),
+    "requirements/deep/base.txt": (DJANGO, "missing"),
+    "my-requirements/base.txt": (DJANGO, "missing"),
+    "base.txt": (DJANGO, "missing"),
+    "requirements/other.txt": (b"flask==4.2.1\n", "missing"),
+    "requirements/newer.txt": (b"django==5.0\n", "changed"),
+}
+
+
+@pytest.mark.parametrize("path", MANIFESTS)
+def test_a_text_in_a_folder_of_requirements_pins_packages(path: str, memories: Repo, gate: Gate) -> None:
+    data, state = MANIFESTS[path]
+    memories.write(path, data)
+    memories.commit()
+    source, said = cited(memories, gate, {"kind": "package", "ref": "pkg:pypi/django@4.2.1"})
+    assert source["state"] == state
+    none = "package pkg:pypi/django@4.2.1 is missing: no manifest or lock file that chainseal reads names it"
+    assert said == ([none] if state == "missing" else [])
+
+
+WENT: dict[str, tuple[str, str]] = {
+    "a candidate": (".chainseal/candidates/limits.md", ""),
+    "the ledger": (".chainseal/receipts/limits.json", ""),
+    "elsewhere": ("docs/limits.json", "docs/limits.json#L3-L4"),
+}
+
+
+@pytest.mark.parametrize("case", WENT)
+@pytest.mark.parametrize("ref", [file(), PINNED], ids=["loose", "pinned"])
+def test_a_source_that_became_a_memory_is_not_cited_there(
+    case: str, ref: dict[str, Any], pushed: Base, tmp_path: Path, gate: Gate
+) -> None:
+    to, now = WENT[case]
+    repo = pushed.repo.copied(tmp_path / "repo")
+    moves("src/limits.py", to)(repo)
+    repo.commit()
+    ran = gate(repo.candidate({key: pushed.pins.get(value, value) for key, value in ref.items()}))
+    assert (ran.source["state"], ran.source.get("now", "")) == ("renamed" if now else "deleted", now)
+    assert now or "cite .chainseal" not in ran.out
+
+
+def test_a_memory_of_that_name_elsewhere_is_not_named(memories: Repo, gate: Gate) -> None:
+    memories.write("docs/only.md", "x\n")
+    memories.commit()
+    for name, now in (("only.md", "docs/only.md"), ("b.yaml", ""), ("c.json", "")):
+        assert cited(memories, gate, file(name))[0].get("now", "") == now
 
 
 TREES = {

@@ -457,6 +457,141 @@ def test_what_would_make_a_receipt_that_nobody_can_read_is_refused(case: str, ro
     assert len(ledger(root).ledger.receipts) == 1
 
 
+# What git would not keep, and what never holds
+
+
+IGNORED: dict[str, tuple[str, str, bool]] = {
+    "every JSON": (".gitignore", "*.json\n", True),
+    "the folder": (".gitignore", ".chainseal/\n", True),
+    "the ledger": (".gitignore", "/.chainseal/receipts/\n", True),
+    "in the folder itself": (".chainseal/.gitignore", "*\n", True),
+    "in the clone": (".git/info/exclude", "receipts\n", True),
+    "all but the ledger": (".gitignore", "*.json\n!/.chainseal/receipts/**/*.json\n", False),
+    "the candidates": (".gitignore", ".chainseal/candidates/\n", False),
+    "another folder": (".gitignore", "docs/*.json\n", False),
+}
+
+
+@pytest.mark.parametrize("case", IGNORED)
+def test_a_ledger_that_git_ignores_takes_nothing(case: str, root: Path, run: Run) -> None:
+    file, patterns, refused = IGNORED[case]
+    path = candidate(root)
+    world.write(root, file, patterns)
+    before = everything(root)
+    for more in (("--dry-run",), ()):
+        value = stored(run, path, *more, status=64 if refused else 0)
+        if refused:
+            said = f"{path}: the ledger ({FOLDER}) is ignored by git (.gitignore); mend that first"
+            assert (value["problem"], everything(root)) == (said, before)
+
+
+def test_a_ledger_that_git_holds_in_spite_of_that_is_refused_too(root: Path, run: Run) -> None:
+    stored(run, candidate(root))
+    world.git(root, "add", FOLDER)
+    world.write(root, ".gitignore", "*.json\n")
+    assert "ignored by git" in stored(run, candidate(root, fact_key="x"), status=64)["problem"]
+
+
+CONDITIONS: dict[str, tuple[dict[str, str], bool]] = {
+    "a folder": ({"path_changed": "src"}, True),
+    "a folder with a slash": ({"path_changed": "src/"}, True),
+    "a glob": ({"path_changed": "src/*.py"}, True),
+    "a file that is not there": ({"path_changed": "src/none.py"}, True),
+    "a file that git has not": ({"path_changed": "untracked.txt"}, True),
+    "a file": ({"path_changed": "src/limits.py"}, False),
+    "a branch": ({"branch_is_not": "src"}, False),
+}
+
+
+@pytest.mark.parametrize("case", CONDITIONS)
+def test_a_condition_on_a_path_names_a_file_that_git_has(case: str, root: Path, run: Run) -> None:
+    condition, refused = CONDITIONS[case]
+    world.write(root, "untracked.txt", "x\n")
+    path = candidate(root, source_stale_if=[{"path_changed": "docs/guide.md"}, condition])
+    for more in (("--dry-run",), ()):
+        value = stored(run, path, *more, status=64 if refused else 0)
+        if refused:
+            named = condition["path_changed"]
+            said = f"{path}: source_stale_if: path_changed is {named}, which is no file here; name a file that git has"
+            assert value["problem"] == said
+    assert len(ledger(root).ledger.receipts) == (not refused)
+
+
+PERIODS: dict[str, tuple[dict[str, str], bool]] = {
+    "past": ({"valid_until": "2026-11-29"}, True),
+    "past, with an hour": ({"valid_until": "2026-11-29T23:59:59Z"}, True),
+    "today": ({"valid_until": "2026-11-30"}, False),
+    "to come": ({"valid_until": "2026-12-01"}, False),
+    "past, and it says since when": ({"valid_from": "2026-01-01", "valid_until": "2026-11-29"}, False),
+    "no end": ({}, False),
+}
+
+
+@pytest.mark.parametrize("case", PERIODS)
+def test_what_ended_before_it_would_start_is_not_stored(case: str, root: Path, run: Run) -> None:
+    fields, refused = PERIODS[case]
+    path = candidate(root, **fields)
+    value = stored(run, path, *NOW, status=64 if refused else 0)
+    said = f"{path}: valid_until is in the past; there is nothing to store"
+    assert value.get("problem", "") == (said if refused else "")
+
+
+@pytest.mark.parametrize("value", [{"sha256": "0" * 64}, {"sha256": "x"}])
+def test_a_text_that_would_look_removed_is_refused(value: dict[str, str], root: Path, run: Run) -> None:
+    for more in (("--dry-run",), ()):
+        problem = stored(run, candidate(root, **{"x-own": value}), *more, status=64)["problem"]
+        assert "as if that had been removed" in problem
+    stored(run, candidate(root, **{"x-own": {"is": value}}))
+    assert len(ledger(root).ledger.receipts) == 1
+
+
+def test_no_ci_takes_a_command_out_of_what_it_prints(root: Path, run: Run) -> None:
+    text = "The limit is 20.\n::error::x ##[error]y ##vso[a]b"
+    for more in (("--dry-run",), ()):
+        path = candidate(root, content=text, fact_key="limit")
+        _, out, _ = run("store", path, *more, "--format", "json")
+        assert not [mark for mark in ("##", "::") if mark in out]
+        assert json.loads(out)["receipt"]["content"] == text
+    _, out, _ = run("store", candidate(root, "##[error]x ::error::.json", fact_key="x"), "--format", "json")
+    assert not [mark for mark in ("##", "::") if mark in out]
+
+
+def test_a_dry_run_as_text_fits_eighty_columns(root: Path, run: Run) -> None:
+    out = run("store", candidate(root), "--dry-run", *NOW)[1]
+    assert all(len(line) <= 80 for line in out.splitlines())
+    assert re.search(rf"^  backend-local: would write\n    {FOLDER}/2026/11/\w{{26}}\.json$", out, re.MULTILINE)
+    assert "--format json the receipt" in " ".join(run("store", "--help")[1].split())
+
+
+# A commit that a rebase drops
+
+
+@pytest.mark.parametrize("how", ["rebase", "cherry-pick"])
+def test_when_the_commit_of_an_earlier_store_is_dropped_there_is_a_way_out(how: str, root: Path, run: Run) -> None:
+    base = world.git(root, "rev-parse", "HEAD")
+    ids = []
+    for name in ("first", "second"):
+        ids.append(stored(run, candidate(root, fact_key=name))["receipt"]["id"])
+        world.git(root, "add", ".chainseal")
+        world.git(root, "commit", "-qm", name)
+    if how == "rebase":
+        world.git(root, "rebase", "-q", "--onto", base, "HEAD~1")
+    else:
+        world.git(root, "checkout", "-q", "-b", "other", base)
+        world.git(root, "cherry-pick", "main")
+    problem = json.loads(run("ledger", "verify", "--format", "json")[1])["ledger"]["problems"][0]
+    assert (problem["kind"], f"chainseal review {ids[1]} --retract" in problem["message"]) == ("parent", True)
+    assert run("review", ids[1], "--retract", "--reason", "its parent is lost")[0] == 0
+    again = stored(run, candidate(root, fact_key="second"))["receipt"]["id"]
+    world.git(root, "add", ".chainseal")
+    world.git(root, "commit", "-qm", "again")
+    status, out, _ = run("ledger", "verify", "--committed")
+    assert status == 0, out
+    audit = json.loads(run("audit", "--format", "json")[1])
+    assert not [f for f in audit["findings"] if f["rule"] in {"CS501", "CS502", "CS503"}]
+    assert [one["id"] for one in audit["receipts"]] == [again]
+
+
 def test_a_bare_repository_takes_nothing(root: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     world.git(root.parent / "origin.git", "symbolic-ref", "HEAD", "refs/heads/main")
     for more in ((), ("--dry-run",)):

@@ -30,7 +30,6 @@ _FIELDS = (
 )  # fmt: skip
 _WAYS_OUT = {
     FlawKind.BROKEN: "take it out, and store the memory again",
-    FlawKind.PARENT: "bring that one back, from the branch that has it",
     FlawKind.DUPLICATE: "take out the copy",
 }
 _DIGEST = re.compile(r"[0-9a-f]{40,64}\Z")
@@ -72,7 +71,7 @@ def _check(options: Namespace) -> None:
 def _list(repository: Repository, options: Namespace) -> int:
     found = listed(repository, tree_of(repository), everything=options.all)
     output.write(_json(found.to_mapping()) if options.format == "json" else _list_text(found), options)
-    return 1 if found.broken else 0
+    return 0 if found.ok else 1
 
 
 def _show(repository: Repository, options: Namespace) -> int:
@@ -87,14 +86,15 @@ def _verify(repository: Repository, options: Namespace) -> int:
     policy = effective_policy(repository, request, tree, gate_rules())
     found = verified(repository, tree, policy.default_branch, output.now_of(options), strict=options.committed)
     found = found._replace(flaws=tuple(flaw._replace(path=_place(flaw.path)) for flaw in found.flaws))
-    value: Json = {"ok": found.verified, "ledger": found.to_mapping()}
+    strays: list[Json] = [flaw.path for flaw in found.flaws if flaw.kind is FlawKind.STRAY]
+    value: Json = {"ok": found.verified, "ledger": found.to_mapping(), "strays": strays}
     pieces = _json(value) if options.format == "json" else _verify_text(found, output.look_of(options))
     output.write(pieces, options)
     return 0 if found.verified else 1
 
 
 def _json(value: Json) -> Iterator[str]:
-    yield json.dumps(value, indent=2) + "\n"
+    yield output.dumped(value)
 
 
 def _list_text(found: Listing) -> Iterator[str]:
@@ -111,6 +111,9 @@ def _list_text(found: Listing) -> Iterator[str]:
         yield f"and {_count(found.invalidated, 'invalidated memory')}, {_count(found.events, 'event')}; see --all\n"
     if found.broken:
         yield f"{_count(found.broken, 'broken file')} left out; see chainseal ledger verify\n"
+    if found.edited:
+        said = f"{_count(found.edited, 'receipt')} edited since HEAD"
+        yield f"NOT TO BE BELIEVED  {said}; see chainseal ledger verify\n"
 
 
 def _key(row: Row) -> str:
@@ -126,10 +129,9 @@ def _show_text(found: Shown) -> Iterator[str]:
     yield from _row("event", f"{_words(value.get('event'))}{of}")
     yield from _row("created at", value.get("created_at"))
     yield from _row("path", found.path)
-    yield from _row("committed", "yes" if found.committed else "no")
-    if value.get("event") == "store":
-        ends = ", ".join(found.invalidated_by)
-        yield from _row("state", f"invalidated by {ends}" if ends else "live")
+    yield from _row("committed", {True: "yes", False: "otherwise", None: "no"}[found.same])
+    if value.get("event") == "store" or found.same is False:
+        yield from _row("state", found.state)
     own = [key for key in value if key.startswith("x-")]
     for key in (*_FIELDS, *own):
         if value.get(key) not in (None, [], {}, ""):
@@ -198,6 +200,8 @@ def _verify_text(found: Integrity, look: Look) -> Iterator[str]:
     if not look.quiet:
         waiting = [flaw.path for flaw in found.flaws if flaw.kind is FlawKind.UNCOMMITTED and not found.strict]
         yield from (f"{path}: is not committed yet\n" for path in waiting)
+        strays = (flaw for flaw in found.flaws if flaw.kind is FlawKind.STRAY)
+        yield from (f"warning: {flaw.path}: {flaw.message}\n" for flaw in strays)
         yield from _witness(found.witness)
     if found.verified and not look.quiet:
         sums = f"{_count(found.receipts, 'receipt')}, {_count(len(found.heads), 'head')}"
@@ -208,7 +212,7 @@ def _verify_text(found: Integrity, look: Look) -> Iterator[str]:
 
 def _way_out(flaw: Flaw) -> str:
     way = _WAYS_OUT.get(flaw.kind, "")
-    return f"; {way}" if way else ""
+    return f"; {way}" if way and not flaw.message.endswith("remove it") else ""
 
 
 def _witness(witness: Witness) -> Iterator[str]:

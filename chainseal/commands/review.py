@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import textwrap
 from argparse import ArgumentParser, Namespace
@@ -79,7 +78,7 @@ def _look(options: Namespace, opened: list[Open]) -> int:
     if options.format == "json":
         value: Json = {"ok": True, "reviewed": []}
         _say("".join(_shown_memory(memory, private=False) for memory in opened))
-        output.write([f"{json.dumps(value)}\n"], options)
+        output.write([output.dumped(value, None)], options)
     else:
         private = sys.stdout is not None and sys.stdout.isatty()
         output.write([_shown_memory(memory, private=private) for memory in opened], options)
@@ -89,7 +88,7 @@ def _look(options: Namespace, opened: list[Open]) -> int:
 def _report(options: Namespace, done: list[Reviewed], left: int) -> Iterator[str]:
     if options.format == "json":
         value: Json = {"ok": not left, "reviewed": [_mapping(reviewed) for reviewed in done]}
-        yield f"{json.dumps(value, indent=2, ensure_ascii=True)}\n"
+        yield output.dumped(value)
         return
     for reviewed in done:
         yield from _told(reviewed)
@@ -111,7 +110,9 @@ def _asks(options: Namespace) -> bool:
 def _answered(memory: Open) -> bool:
     """Ask at the terminal, beside the report; the end of the file is a no."""
     _say(f"does {memory.memory.id} still hold? [y/N] ")
-    return sys.stdin.readline().strip().lower() in {"y", "yes"}
+    said = sys.stdin.readline()
+    _say("" if said.endswith("\n") else "\n")  # the end of the file leaves the question's line open
+    return said.strip().lower() in {"y", "yes"}
 
 
 def _say(text: str) -> None:
@@ -123,7 +124,7 @@ def _say(text: str) -> None:
 def _shown_memory(opened: Open, *, private: bool) -> str:
     """The memory beside its sources; one that is private is shown to who is asked about it, and not to a log."""
     receipt = opened.memory.receipt
-    lines = [f"{receipt.id}  stored {receipt.created_at[:10]}"]
+    lines = [f"{receipt.id}  stored {receipt.created_at[:10]}, sources as the index has them"]
     content = receipt.content if private or receipt.sensitivity not in PRIVATE else WITHHELD
     lines += textwrap.wrap(shown(content, secret_spans, 2_000), 78, initial_indent="  ", subsequent_indent="  ")
     for side in opened.sides:

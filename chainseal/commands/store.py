@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 
 from chainseal import output, plugins
@@ -22,6 +21,7 @@ from chainseal.verbs.selection import stdin_reader
 from chainseal.verbs.storing import Stored, Storing, stores
 
 _DONE = ("stored", "wrote", "removed")
+_WOULD = ("would be stored", "would write\n   ", "would remove")  # 80 columns hold the path, and not both
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -33,7 +33,9 @@ def arguments(parser: ArgumentParser) -> None:
         "--target", metavar="STORE", default="", help=f"the store, whatever it says: {', '.join(stores())}"
     )
     parser.add_argument(
-        "--dry-run", action="store_true", help="show the receipt and what would change, and write nothing"
+        "--dry-run",
+        action="store_true",
+        help="write nothing: text shows what would change, and --format json the receipt too",
     )
     parser.add_argument("--as", dest="kind", choices=("yaml", "json", "md"), help="the format of standard input")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
@@ -54,7 +56,7 @@ def execute(options: Namespace) -> int:
     if options.format == "json":
         found = [_mapping(stored, storing.policy) for stored in outcomes]
         value: Json = found[0] if len(found) == 1 else {"ok": all(s.ok for s in outcomes), "results": [*found]}
-        output.write([json.dumps(value, indent=2, ensure_ascii=True), "\n"], options)
+        output.write([output.dumped(value)], options)
     else:
         output.write([_text(stored, options) for stored in outcomes] or ["nothing to store\n"], options)
     return max((_status(stored) for stored in outcomes), key=_rank, default=0)
@@ -97,7 +99,7 @@ def _mapping(stored: Stored, policy: str) -> dict[str, Json]:
 def _text(stored: Stored, options: Namespace) -> str:
     lines = [_judged(stored.result, options)] if isinstance(stored.result, Unjudged) or stored.result.findings else []
     if stored.receipt is not None:
-        told, wrote, removed = ("would be stored", "would write", "would remove") if options.dry_run else _DONE
+        told, wrote, removed = _WOULD if options.dry_run else _DONE
         lines.append(f"{told} as {stored.receipt['id']}")
         lines += [f"  {name}: {wrote} {_shown(path)}" for name, changed in stored.stores for path in changed]
         lines += [f"  {removed} {_shown(path)}" for path in stored.removed]

@@ -51,7 +51,8 @@ class Audited(NamedTuple):
     """The facts about one path. Whatever does not concern it is empty.
 
     `memory` is there for a live memory only; `confirmed` is the memory that a review of this change says still holds,
-    though its source reads otherwise; `waiting_days` is how long a candidate has lain unjudged, `risks` what is
+    though its source reads otherwise, `ends` the memories that a receipt of it ends; `ahead` is the day of a receipt
+    that has not come; `waiting_days` is how long a candidate has lain unjudged, `risks` what is
     wrong with a tracked file of the workspace.
     """
 
@@ -64,6 +65,8 @@ class Audited(NamedTuple):
     claims: tuple[Claim, ...] = ()
     waiting_days: int | None = None
     confirmed: str = ""
+    ends: tuple[str, ...] = ()
+    ahead: str = ""
     risks: tuple[str, ...] = ()
 
 

@@ -19,6 +19,7 @@ class FlawKind(Enum):
     GONE = "gone"  # history has it, and the tree has not
     BEHIND = "behind"  # the witness has it, and this older branch has not
     UNCOMMITTED = "uncommitted"  # a lead only; a problem only where all is to be committed
+    STRAY = "stray"  # no receipt by its name; never a problem
 
 
 SERIOUS = frozenset(

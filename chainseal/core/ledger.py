@@ -51,10 +51,10 @@ class Ledger(NamedTuple):
         return tuple(sorted({receipt.seal for receipt in self.receipts} - named))
 
     def memories(self) -> dict[str, Memory]:
-        """Every stored memory by its id, with what later receipts did to it; ids sort by time."""
+        """Every stored memory by its id, with what later receipts did to it."""
         later: dict[str, list[Receipt]] = {}
         ends: dict[str, list[str]] = {}
-        for receipt in self.receipts:
+        for receipt in self.ordered():
             if receipt.of:
                 later.setdefault(receipt.of, []).append(receipt)
             if receipt.event is Event.RETRACT:
@@ -64,11 +64,45 @@ class Ledger(NamedTuple):
         stored = (receipt for receipt in self.receipts if receipt.event is Event.STORE)
         return {r.id: _memory(r, later.get(r.id, []), ends.get(r.id, [])) for r in stored}
 
+    def ordered(self) -> tuple[Receipt, ...]:
+        """The receipts, each behind those it was written on: a clock that is wrong puts nothing in another order."""
+        depths = _depths(self.receipts)
+        return tuple(sorted(self.receipts, key=lambda receipt: (depths[receipt.seal], receipt.id)))
+
+    def cited_before(self, event: Receipt) -> tuple[Cited, ...]:
+        """What the memory that an event is about cited before it."""
+        about = [receipt for receipt in self.ordered() if event.of in {receipt.id, receipt.of}]
+        earlier = about[: about.index(event)]
+        stored = next((receipt for receipt in earlier if receipt.event is Event.STORE), None)
+        return _memory(stored, [r for r in earlier if r.of], []).cited if stored else ()
+
     def citing(self, receipt_id: str) -> Iterator[Memory]:
         """The live memories that cite the receipt."""
         for memory in self.memories().values():
             if memory.live and any(c.ref.kind == "receipt" and c.ref.target == receipt_id for c in memory.cited):
                 yield memory
+
+
+def _depths(receipts: Iterable[Receipt]) -> dict[str, int]:
+    """How many receipts, at most, lie between each and a first one, by seal. Parents that are not here do not count."""
+    known = {receipt.seal: receipt for receipt in receipts}
+    children: dict[str, list[str]] = {}
+    waiting: dict[str, int] = {}
+    for seal, receipt in known.items():
+        parents = {parent for parent in receipt.parents if parent in known}
+        waiting[seal] = len(parents)
+        for parent in parents:
+            children.setdefault(parent, []).append(seal)
+    ready = [seal for seal, count in waiting.items() if not count]
+    depths = dict.fromkeys(known, 0)
+    while ready:
+        seal = ready.pop()
+        for child in children.get(seal, ()):
+            depths[child] = max(depths[child], depths[seal] + 1)
+            waiting[child] -= 1
+            if not waiting[child]:
+                ready.append(child)
+    return depths
 
 
 def facts_of(memory: Memory) -> ReceiptFacts:

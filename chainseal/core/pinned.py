@@ -32,7 +32,8 @@ def resolve_pinned(
     `similar` is asked for another name of a definition that is gone.
     """
     try:
-        found = _state(ref, pin, seek, history)
+        found = _led_elsewhere(ref, pin, seek, history) if pin.via else None
+        found = found or _state(ref, pin, seek, history)
         if found.state is State.DELETED and found.at and not found.now:
             found = _called_otherwise(ref, pin, similar, found, history)
     except LinkError as error:
@@ -57,6 +58,27 @@ def resolve_pinned(
 
 def _in_clone(detail: str, history: History) -> str:
     return f"{detail} ({history.incomplete} clone)" if history.incomplete else detail
+
+
+def _led_elsewhere(ref: SourceRef, pin: Pin, seek: Seek, history: History) -> _State | None:
+    """The state of a ref whose links do not lead to the pinned file any more; None when they do."""
+    to, entry = _led(pin.via, history)
+    if to == pin.path:
+        return None
+    if entry is None:
+        dangling = f"the cited link leads to {to}, where nothing is"
+        return _State(State.DELETED, detail="the cited link is gone" if to == pin.via else dangling)
+    if entry.mode == SUBMODULE:
+        return _State(State.UNVERIFIABLE, detail="the cited link leads into a submodule now")
+    how = "a file stands in place of the cited link" if to == pin.via else f"the cited link leads to {to} now"
+    there = _there(ref, pin, seek, to, history)
+    return _renamed(there, how) if there else _State(State.CHANGED, to, to, f"{how}, which reads otherwise")
+
+
+def _led(path: str, history: History) -> tuple[str, Entry | None]:
+    """Where a path leads. `follow` would read the history of one that is gone, for each of them anew."""
+    is_gone = history.entry(path) is None and history.above(path) is None
+    return (path, None) if is_gone else follow(path, history)
 
 
 def _state(ref: SourceRef, pin: Pin, seek: Seek, history: History) -> _State:

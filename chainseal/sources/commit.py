@@ -15,7 +15,7 @@ REVISION = re.compile(r"[0-9A-Za-z_][0-9A-Za-z_./+-]{0,199}(?:[~^][0-9]{0,4}){0,
 
 def resolve(ref: SourceRef, history: History) -> Source:
     """The state of a cited commit."""
-    state, detail, pushed = _state(ref.target, history)
+    state, detail, pushed = _state(ref.commit or ref.target, history)
     return Source(
         pointer=ref.pointer,
         kind=ref.kind,
@@ -44,7 +44,8 @@ def _state(revision: str, history: History) -> tuple[State, str, bool | None]:
 
 
 def _revisions(ref: SourceRef) -> tuple[str, ...]:
-    return (ref.target,) if REVISION.match(ref.target) and ".." not in ref.target else ()
+    revision = ref.commit or ref.target
+    return (revision,) if REVISION.match(revision) and ".." not in revision else ()
 
 
 KIND = SourceKind(name="commit", resolve=resolve, revisions=_revisions)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import hashlib
 import re
+from functools import partial
 from posixpath import normpath
 from typing import NamedTuple
 
 from chainseal.core.candidate import DISCLAIMED, Lines, SourceRef
 from chainseal.core.history import LINK, SUBMODULE, Entry, Fate, Gone, History, Unavailable
 from chainseal.core.links import LinkError, follow
-from chainseal.core.pins import LFS, Found, Pin, Sought, is_nameable, lines_of, seek_text, span_digest, text_digest
+from chainseal.core.pins import LFS, Pin, Sought, is_nameable, lines_of, seek_quote, seek_text, text_digest, with_lines
 from chainseal.core.provenance import Problem, Source, State
 from chainseal.core.quotes import place_of
 from chainseal.core.sources import SourceKind
@@ -269,31 +270,37 @@ def _where(ref: SourceRef, source: Source, history: History) -> tuple[str, str, 
 def _pin(ref: SourceRef, source: Source, history: History) -> Pin | None:
     """The blob, and the cited lines or those that the quote stands in."""
     path, blob, data, span = _where(ref, source, history)
-    if not blob or not is_nameable(path):
+    link = via(path_of(ref.target), source, path)
+    if not blob or not is_nameable(path) or not is_nameable(link):
         return None
     if data is None:  # too large, or not in this clone: the blob alone is pinned
-        return Pin(path, blob, history.head)
+        return Pin(path, blob, history.head, via=link)
     lines = [] if b"\0" in data or data.startswith(LFS) else lines_of(data)
     within = lines[span.start - 1 : span.end] if span else lines
     quoted = place_of(ref.quote, within) if ref.quote and within else None
     if quoted:
         first = span.start - 1 if span else 0
         span = Lines(first + quoted.start, first + quoted.end)
-    if span is not None and span.end <= len(lines):
-        return Pin(path, blob, history.head, span, span_digest(lines, span), text_digest(data))
-    return Pin(path, blob, history.head, text_sha256=text_digest(data))
+    if span is None or span.end > len(lines):
+        return Pin(path, blob, history.head, text_sha256=text_digest(data), via=link)
+    pin = Pin(path, blob, history.head, text_sha256=text_digest(data), via=link)
+    return with_lines(pin, span, lines, ref.quote if quoted and not is_cited_anew(source) else "")
+
+
+def is_cited_anew(source: Source) -> bool:
+    """Whether an audit found it at another place: an event that pins it cites that place, without link and quote."""
+    return bool(source.at and source.now)
+
+
+def via(path: str | None, source: Source, at: str) -> str:
+    """The cited `path`, when it is kept and links on it led to `at`; else empty."""
+    led = source.state in {State.UNCHANGED, State.MOVED} and not is_cited_anew(source)
+    return path if path and led and path != at else ""
 
 
 def _seek(ref: SourceRef, pin: Pin, _path: str, data: bytes) -> Sought:
     """Look for the pinned lines; of a quote the words alone count, however the lines around them are laid out."""
-    sought = seek_text(pin, data)
-    if sought.found is not Found.ALTERED or not ref.quote.strip() or pin.lines is None or b"\0" in data:
-        return sought
-    lines = lines_of(data)
-    if place_of(ref.quote, lines[pin.lines.start - 1 : pin.lines.end]):
-        return Sought(Found.HERE, pin.lines)
-    at = place_of(ref.quote, lines)
-    return Sought(Found.ELSEWHERE, at) if at else sought
+    return seek_text(pin, data, partial(seek_quote, ref.quote) if ref.quote.strip() else None)
 
 
 def _paths(ref: SourceRef) -> tuple[str, ...]:

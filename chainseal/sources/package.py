@@ -37,7 +37,7 @@ def _state(text: str, history: History) -> tuple[State, str, str, str]:
     except Unavailable as error:
         return State.UNVERIFIABLE, "", str(error), ""
     if said is None:
-        return State.MISSING, "", "no manifest or lock file of the repository names it", ""
+        return State.MISSING, "", "no manifest or lock file that chainseal reads names it", ""
     exact = [(version, path) for version, path in said if version]
     return (*_held(package, exact, said[0][1]), (exact or said)[0][1])
 

@@ -143,10 +143,11 @@ class Named:
     def pin(self, ref: SourceRef, source: Source, history: History) -> Pin | None:
         """The file, the lines of the definition, and its digest."""
         at, entry, data, found = self._read(ref, source, history)
-        if entry is None or found is None or not is_nameable(at):
+        link = file.via(file.path_of(split_node(ref.target)[0]), source, at)
+        if entry is None or found is None or not is_nameable(at) or not is_nameable(link):
             return None
         span = span_digest(lines_of(data), found.lines)
-        return Pin(at, entry.oid, history.head, found.lines, span, text_digest(data), found.digest)
+        return Pin(at, entry.oid, history.head, found.lines, span, text_digest(data), found.digest, via=link)
 
     def cited(self, ref: SourceRef, source: Source, history: History) -> str:
         """The text of the definition, behind the ref."""

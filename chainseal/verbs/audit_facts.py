@@ -16,10 +16,11 @@ from chainseal.core.sources import SourceKind
 from chainseal.facts import GitHistory
 from chainseal.files import files_under
 from chainseal.ledgers import Reading, read_ledger
-from chainseal.remotes import chosen_remote, remote_names, tracking_refs
+from chainseal.pasts import ledger_at
+from chainseal.remotes import chosen_remote, remote_names, tracking_refs, unreached
 from chainseal.repository import Repository
 from chainseal.trees import CommitTree, Tree
-from chainseal.verbs.audit_sources import ask, resolved
+from chainseal.verbs.audit_sources import ask, resolve
 from chainseal.verbs.gate import Judging, source_kinds
 from chainseal.verbs.selection import memory_files
 from chainseal.witness import witnessed
@@ -61,20 +62,38 @@ def gather(repository: Repository, judging: Judging, now: datetime) -> Facts:
     refs = tracking_refs(repository)
     witness, told = witnessed(repository, tree, reading, policy.default_branch, now, refs)
     ledger = reading.ledger
-    integrity = Integrity(
-        len(ledger.receipts), ledger.heads, witness, without_consequences((*reading.flaws, *told, *lying))
-    )
+    against = refs[witness.ref].oid if witness.ref in refs else ""
+    flagged = {flaw.path for flaw in told}
+    lost = (flaw for flaw in _lost_since(repository, judging, reading, against) if flaw.path not in flagged)
+    found = without_consequences((*reading.flaws, *told, *lying, *lost))
+    integrity = Integrity(len(ledger.receipts), ledger.heads, witness, found)
     memories = ledger.memories()
     live = {memory_id: memory for memory_id, memory in memories.items() if memory.live}
     history, kinds = GitHistory(repository, tree, memories, chosen_remote(remote_names(refs))), source_kinds()
     history.hides = memory_files(policy.candidate_paths)
     ask(history, kinds, live.values())
-    sources = {m.id: tuple(resolved(cited, kinds, history) for cited in m.cited) for m in live.values()}
+    sources = resolve(tree, history, kinds, tuple(live.values()))
     flaws: dict[str, tuple[Flaw, ...]] = {}
     coming = {FlawKind.UNCOMMITTED} if tree.label == "index" else set()  # the commit that it is about brings those
     for flaw in (flaw for flaw in integrity.flaws if flaw.kind not in coming):
         flaws[flaw.path] = (*flaws.get(flaw.path, ()), flaw)
     return Facts(judging, reading, integrity, live, sources, flaws, history, kinds)
+
+
+def _lost_since(repository: Repository, judging: Judging, reading: Reading, witness: str) -> Iterator[Flaw]:
+    """The receipts of the base that are not here: another branch has them, or history was rewritten without them."""
+    base = judging.changes.base if judging.changes else ""
+    head = judging.tree.commit if isinstance(judging.tree, CommitTree) else ""
+    if not base or base == head:
+        return
+    lost = sorted(ledger_at(repository, base).keys() - reading.entries.keys())
+    if lost:
+        rewritten = bool(unreached(repository, [base], *filter(None, (head, witness))))
+        what = f"the base {base[:12]} holds it" + (
+            ", and no branch holds that any more" if rewritten else "; merge that"
+        )
+        for path in lost:
+            yield Flaw(FlawKind.GONE if rewritten else FlawKind.BEHIND, path, f"is not here; {what}")
 
 
 def _lying(repository: Repository, tree: Tree, reading: Reading) -> Iterator[Flaw]:
@@ -83,9 +102,7 @@ def _lying(repository: Repository, tree: Tree, reading: Reading) -> Iterator[Fla
         return
     for path in files_under(repository.root, FOLDER):
         if path not in reading.entries:
-            yield Flaw(
-                FlawKind.UNCOMMITTED, path, "is not committed, and not audited here; see --staged and --worktree"
-            )
+            yield Flaw(FlawKind.UNCOMMITTED, path, _LYING)
 
 
 def contradictions(live: Mapping[str, Memory]) -> dict[str, tuple[Against, ...]]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from posixpath import basename
 
+from chainseal.core.candidate import mapping
+from chainseal.core.documents import Document
 from chainseal.core.findings import Decision, Finding
 from chainseal.core.levels import Level
 from chainseal.core.receipts import SUFFIX
 from chainseal.core.rules import GateRule, Subject
 
+_NOT_OF_A_COMMIT = frozenset({"after", "branch_is_not", "tag_after"})
 # What is said of a source: whoever edits, renames or deletes it is the one who can mend it.
 _OF_SOURCES = frozenset({"CS510", "CS511", "CS512", "CS514", "CS515", "CS516", "CS519", "CS522"})
 
@@ -19,6 +22,28 @@ def adjusted(result: Decision, subject: Subject, changed: Collection[str], rules
     guards = frozenset(rule.id for rule in rules if rule.guard)
     touched = _is_touched(subject, changed)
     return result._replace(findings=tuple(_level(finding, guards, touched=touched) for finding in result.findings))
+
+
+def of_this_commit(result: Decision, subject: Subject) -> Decision:
+    """The decision for a commit that is under way: a day that came or a branch is not its doing, and only told."""
+    conditions = subject.audited.memory.conditions if subject.audited and subject.audited.memory else ()
+    others = {condition.pointer for condition in conditions if condition.key in _NOT_OF_A_COMMIT}
+    return result._replace(
+        findings=tuple(
+            f._replace(level=min(f.level, Level.WARNING)) if f.rule == "CS516" and f.pointer in others else f
+            for f in result.findings
+        )
+    )
+
+
+def without_old_news(result: Decision, document: Document) -> Decision:
+    """The decision without what the gate warned of already when the memory was stored: nothing can mend it any more."""
+    value = document.value
+    gate = mapping(value, "gate") if isinstance(value, dict) else {}
+    told = gate.get("warnings")
+    known = frozenset(told if isinstance(told, list) else ())
+    kept = tuple(f for f in result.findings if f.rule != "CS204" or f.message not in known)
+    return result._replace(findings=kept)
 
 
 def _is_touched(subject: Subject, changed: Collection[str]) -> bool:

@@ -10,6 +10,8 @@ from chainseal.core.provenance import Source
 from chainseal.core.receipts import Cited
 from chainseal.core.sources import SourceKind
 from chainseal.facts import GitHistory
+from chainseal.ledgers import AT_ONCE
+from chainseal.trees import Tree
 
 
 def ask(history: GitHistory, kinds: Mapping[str, SourceKind], memories: Iterable[Memory]) -> None:
@@ -20,6 +22,21 @@ def ask(history: GitHistory, kinds: Mapping[str, SourceKind], memories: Iterable
     loose = [c.ref for c in cited if c.pin is None]
     paths = {path for ref in loose for path in kinds[ref.kind].paths(ref)}
     history.ask(paths, {revision for ref in loose for revision in kinds[ref.kind].revisions(ref)}, pins)
+
+
+def resolve(
+    tree: Tree, history: GitHistory, kinds: Mapping[str, SourceKind], memories: Sequence[Memory]
+) -> dict[str, tuple[Source, ...]]:
+    """The sources of each memory, by its id; the files that have changed are read with few questions."""
+    out: dict[str, tuple[Source, ...]] = {}
+    for at in range(0, len(memories), AT_ONCE):
+        part = memories[at : at + AT_ONCE]
+        pins = (cited.pin for memory in part for cited in memory.cited if cited.pin is not None)
+        held = ((pin, history.entry(pin.path)) for pin in pins)
+        tree.ahead(entry for pin, entry in held if entry is not None and entry.oid != pin.blob)
+        for memory in part:
+            out[memory.id] = tuple(resolved(cited, kinds, history) for cited in memory.cited)
+    return out
 
 
 def resolved(cited: Cited, kinds: Mapping[str, SourceKind], history: GitHistory) -> Source:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime
+from itertools import chain
 from posixpath import basename
 from typing import NamedTuple
 
@@ -24,23 +25,25 @@ from chainseal.core.levels import Level
 from chainseal.core.lumi import Light, Local, Lumi
 from chainseal.core.provenance import Source, State
 from chainseal.core.receipts import FOLDER, SUFFIX, Event, Receipt, Trust
-from chainseal.core.repins import confirms_otherwise
 from chainseal.core.reports import Result, Run
 from chainseal.core.rules import GateRule, Subject
 from chainseal.core.shown import shown
-from chainseal.ledgers import document_of
+from chainseal.ledgers import AT_ONCE, document_of
 from chainseal.policies import policy_named
 from chainseal.repository import Repository
 from chainseal.verbs.audit_claims import mispinned, unearned
 from chainseal.verbs.audit_conditions import Conditions
+from chainseal.verbs.audit_events import ahead, confirmed, ends, led_astray
 from chainseal.verbs.audit_facts import Facts, Versioned, contradictions, gather
-from chainseal.verbs.audit_levels import adjusted
+from chainseal.verbs.audit_levels import adjusted, of_this_commit, without_old_news
 from chainseal.verbs.audit_sources import cited_text
 from chainseal.verbs.audit_workspace import risks, waiting
 from chainseal.verbs.choosing import Request, judgings
-from chainseal.verbs.gate import decided, gate_rules
+from chainseal.verbs.gate import Judging, decided, gate_rules
+from chainseal.verbs.gate import run as gate
 from chainseal.verbs.waivers import expired
 
+MUTATION_RULE = "CS301"
 # What these say of a candidate, the audit's own rules or the receipt's schema say of a receipt.
 _LEFT_OUT = frozenset({"CS001", "CS002", "CS202", "CS203", "CS205", "CS206", "CS207", "CS208", "CS209", "CS210",
                        "CS213", "CS214", "CS215", "CS302"})  # fmt: skip
@@ -79,16 +82,26 @@ def audit(repository: Repository, request: Request, now: datetime, *, queue: boo
     facts = gather(repository, judging, now)
     results = _Judge(repository, facts, rules, now).results()
     content = frozenset(rule.id for rule in rules if rule.content)
+    if queue:
+        waiting = (result for result in results if _waits(result, content))
+        results = chain(waiting, _asked(repository, judging, now))
     run = Run(
         tree=judging.tree.label,
         policy=policy_named(judging.policy),
         nothing="nothing waits for removal review" if queue else "the ledger is empty",
         version=__version__,
         rules=rules,
-        results=(result for result in results if not queue or _waits(result, content)),
+        results=results,
         ledger=_fit(facts.integrity),
     )
     return Auditing(facts, run)
+
+
+def _asked(repository: Repository, judging: Judging, now: datetime) -> Iterator[Result]:
+    """The candidates that ask for a removal, which a person is to decide."""
+    for result in gate(repository, [judging], gate_rules(), now).results:
+        if isinstance(result, Unjudged) or any(f.rule == MUTATION_RULE for f in result.findings):
+            yield result
 
 
 def _fit(integrity: Integrity) -> Integrity:
@@ -125,12 +138,18 @@ class _Judge:
         """A result for each receipt, and for whatever else is not as it should be."""
         receipts = {receipt.path: receipt for receipt in self._facts.reading.ledger.receipts}
         paths = sorted({*receipts, *self._facts.flaws})
-        for path in paths:
-            receipt = receipts.get(path)
-            if receipt is not None:
-                yield self._receipt(receipt)
-            else:
-                yield from self._path(path, Audited(today=self._today))
+        for at in range(0, len(paths), AT_ONCE):
+            part = paths[at : at + AT_ONCE]
+            entries = (self._facts.reading.entries.get(path) for path in part)
+            self._tree.ahead(entry for entry in entries if entry is not None)
+            cited = (self._facts.sources.get(receipts[path].id, ()) for path in part if path in receipts)
+            self._repository.ahead(source.blob for sources in cited for source in sources)
+            for path in part:
+                receipt = receipts.get(path)
+                if receipt is not None:
+                    yield self._receipt(receipt)
+                else:
+                    yield from self._path(path, Audited(today=self._today))
         if self._facts.reading.entries:
             yield from self._path(FOLDER, Audited(today=self._today, witness=self._facts.integrity.witness))
         yield from self._workspace()
@@ -173,13 +192,18 @@ class _Judge:
         result = self._judged(subject, self._added if self._is_affected(memory) else self._again)
         if not isinstance(result, Decision) or subject.audited is None:
             return result
+        result = without_old_news(result, document)
         fresh = freshness(subject.audited, subject.sources).value
         key = shown(receipt.fact_key, secret_spans, 200)
         return result._replace(standing=Standing(receipt.id, key, fresh, self._trust(result, subject)))
 
     def _judged(self, subject: Subject, rules: Sequence[GateRule]) -> Result:
         result = decided(subject, rules, self._now)
-        if self._changes is None or isinstance(result, Unjudged):
+        if isinstance(result, Unjudged):
+            return result
+        if self._tree.label == "index":
+            result = of_this_commit(result, subject)
+        if self._changes is None:
             return result
         return adjusted(result, subject, self._changes.paths, self._rules)
 
@@ -193,6 +217,8 @@ class _Judge:
             conditions=tuple(self._conditions.met(memory.conditions)),
             against=self._against.get(memory.id, ()),
             claims=self._versions.claims(memory.receipt.content),
+            ends=ends(memory.receipt) if self._is_added(memory.receipt) else (),
+            ahead=ahead(memory.receipt, self._today),
         )
         return Subject(
             document=document,
@@ -221,12 +247,20 @@ class _Judge:
 
     def _of_event(self, receipt: Receipt) -> Audited:
         """The facts about a receipt that stores no live memory."""
-        flaws = self._facts.flaws.get(receipt.path, ())
+        audited = Audited(
+            today=self._today,
+            flaws=self._facts.flaws.get(receipt.path, ()),
+            ahead=ahead(receipt, self._today),
+        )
         if not self._is_added(receipt):
-            return Audited(today=self._today, flaws=flaws)
-        otherwise = confirms_otherwise(receipt, self._facts.reading.ledger.receipts)
-        flaws = (*flaws, *mispinned(receipt, self._facts.kinds, self._facts.history))
-        return Audited(today=self._today, flaws=flaws, confirmed=receipt.of if otherwise else "")
+            return audited
+        astray = led_astray(receipt, self._facts)
+        wrong = mispinned(receipt, self._facts.kinds, self._facts.history)
+        return audited._replace(
+            flaws=(*audited.flaws, *wrong, *astray),
+            confirmed=confirmed(receipt, self._facts),
+            ends=ends(receipt),
+        )
 
     def _trust(self, result: Decision, subject: Subject) -> str:
         flaws = subject.audited.flaws if subject.audited else ()

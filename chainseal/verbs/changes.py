@@ -30,6 +30,8 @@ _INEXACT = "in a shallow clone that may also be because the base moved on"
 class Changes(NamedTuple):
     """What differs between `start` and the tree judged: all paths, and where those that are gone went (or nowhere).
 
+    `base` is the commit that was named, from which `start` was found.
+
     `exact` is false where the two have no known merge base: then what differs may also be what `start` has more.
     """
 
@@ -37,6 +39,7 @@ class Changes(NamedTuple):
     exact: bool
     paths: frozenset[str]
     gone: dict[str, str]
+    base: str = ""
 
 
 def changes_since(repository: Repository, base: str, tree: CommitTree) -> Changes:
@@ -62,7 +65,7 @@ def changes_since(repository: Repository, base: str, tree: CommitTree) -> Change
         if status[0] in "DR":
             gone[path] = to
     exact = bool(merged) or base in parents_of(repository, tree.commit)
-    return Changes(start=start, exact=exact, paths=frozenset(paths), gone=gone)
+    return Changes(start=start, exact=exact, paths=frozenset(paths), gone=gone, base=base)
 
 
 def parents_of(repository: Repository, commit: str) -> list[str]:

@@ -12,18 +12,20 @@ from chainseal.core.candidate import mapping
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Json
 from chainseal.core.errors import UsageError
-from chainseal.core.history import Entry
+from chainseal.core.history import Entry, Unavailable
 from chainseal.core.integrity import Flaw, FlawKind, Integrity, without_consequences
 from chainseal.core.ledger import Ledger, Memory
 from chainseal.core.receipts import FOLDER, SUFFIX, Event, Receipt
 from chainseal.core.shown import redacted, shown
-from chainseal.ledgers import Reading, document_of, read_ledger
+from chainseal.files import algorithm_of, blob_id
+from chainseal.ledgers import Reading, document_of, is_named_as_receipt, read_ledger
 from chainseal.repository import Repository
 from chainseal.trees import CommitTree, IndexTree, Tree, WorkTree
 
 PRIVATE = frozenset({"private", "highly_sensitive"})
 WITHHELD = "(private)"
 REMOVED = "(removed)"
+EDITED = "edited"
 BRIEF = 80  # characters that a list shows of a memory
 MIN_PREFIX = 8
 
@@ -31,16 +33,29 @@ _ID = re.compile(r"[0-9A-HJKMNP-TV-Z]{1,26}\Z")
 
 
 class Row(NamedTuple):
-    """A receipt as the list tells it. `brief` is fit to print; `of` is what an event is about, empty for a memory."""
+    """A receipt as the list tells it. `brief` is fit to print; `same` is whether HEAD holds the same, None: nothing."""
 
     receipt: Receipt
-    committed: bool
+    same: bool | None
     brief: str
     invalidated_by: tuple[str, ...] = ()
+    broken: bool = False
+
+    @property
+    def committed(self) -> bool:
+        """Whether HEAD holds the same text at its path."""
+        return self.same is True
+
+    @property
+    def edited(self) -> bool:
+        """Whether HEAD holds another text at its path."""
+        return self.same is False
 
     @property
     def state(self) -> str:
         """What became of it, in words."""
+        if self.edited or self.broken:
+            return EDITED if self.edited else "broken"
         if self.invalidated_by:
             return f"invalidated by {self.invalidated_by[-1]}"
         if not self.committed:
@@ -51,11 +66,11 @@ class Row(NamedTuple):
         """One entry of `receipts` in the list."""
         receipt = self.receipt
         out: dict[str, Json] = {"id": receipt.id, "event": receipt.event.value, "created_at": receipt.created_at}
-        out |= {"path": receipt.path, "committed": self.committed, "brief": self.brief}
+        out |= {"path": receipt.path, "committed": self.committed, "edited": self.edited, "brief": self.brief}
         if receipt.of:
             return out | {"of": receipt.of}
         return out | {
-            "live": not self.invalidated_by,
+            "live": not (self.invalidated_by or self.edited or self.broken),
             "invalidated_by": list(self.invalidated_by),
             "type": receipt.type,
             "trust_tier": receipt.trust_tier,
@@ -65,22 +80,32 @@ class Row(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """The list: its rows, and how many receipts are not among them. `broken` files could not be read as receipts."""
+    """The list: its rows, and how many receipts are not among them. `broken` files are no whole receipts.
+
+    `edited` counts the receipts, listed or not, of which HEAD holds another text.
+    """
 
     tree: str
     rows: tuple[Row, ...]
     invalidated: int
     events: int
     broken: int
+    edited: int = 0
+
+    @property
+    def ok(self) -> bool:
+        """Whether what it lists can be believed, as far as the list looks."""
+        return not (self.broken or self.edited)
 
     def to_mapping(self) -> dict[str, Json]:
         """What `ledger list` prints (schema `ledger`)."""
         return {
-            "ok": not self.broken,
+            "ok": self.ok,
             "tree": self.tree,
             "receipts": [row.to_mapping() for row in self.rows],
             "left_out": {"invalidated": self.invalidated, "events": self.events},
             "broken": self.broken,
+            "edited": self.edited,
         }
 
 
@@ -89,15 +114,23 @@ class Shown(NamedTuple):
 
     value: dict[str, Json]
     path: str
-    committed: bool
+    same: bool | None
     invalidated_by: tuple[str, ...]
     events: tuple[dict[str, Json], ...]
     problem: str = ""
 
+    @property
+    def state(self) -> str:
+        """What became of the memory, in words."""
+        if self.same is False:
+            return EDITED
+        return f"invalidated by {', '.join(self.invalidated_by)}" if self.invalidated_by else "live"
+
     def to_mapping(self) -> dict[str, Json]:
         """What `ledger show` prints (schema `ledger`)."""
         out: dict[str, Json] = {"ok": not self.problem, "path": shown(self.path, secret_spans, 400)}
-        out |= {"committed": self.committed, "receipt": self.value, "events": [*self.events]}
+        out |= {"committed": self.same is True, "edited": self.same is False}
+        out |= {"receipt": self.value, "events": [*self.events]}
         return out | {"problem": self.problem} if self.problem else out
 
 
@@ -122,17 +155,19 @@ def verified(repository: Repository, tree: Tree, default_branch: str, now: datet
 def listed(repository: Repository, tree: Tree, *, everything: bool) -> Listing:
     """The live memories of `tree`; with `everything` also what is invalidated, and the events."""
     reading = read_ledger(tree)
-    at_head = _at_head(repository)
+    at_head = _at_head(repository, tree, reading)
+    broken = {flaw.path for flaw in reading.flaws if flaw.kind is FlawKind.BROKEN}
     memories = reading.ledger.memories()
     events = [receipt for receipt in reading.ledger.receipts if receipt.event is not Event.STORE]
     kept = [memory for memory in memories.values() if memory.live or everything]
     rows = [_row(memory, at_head) for memory in kept]
     if everything:
         rows += [_event_row(event, memories.get(event.of), at_head) for event in events]
-    rows.sort(key=lambda row: row.receipt.id)
-    broken = len({flaw.path for flaw in (*reading.flaws, *_misplaced(repository, tree))})
+    rows = [row._replace(broken=row.receipt.path in broken) for row in sorted(rows, key=lambda row: row.receipt.id)]
+    flaws = (flaw for flaw in (*reading.flaws, *_misplaced(repository, tree)) if flaw.kind is not FlawKind.STRAY)
     others = (0, 0) if everything else (len(memories) - len(kept), len(events))
-    return Listing(tree.label, tuple(rows), *others, broken)
+    edited = sum(at_head.get(receipt.path) is False for receipt in reading.ledger.receipts)
+    return Listing(tree.label, tuple(rows), *others, len({flaw.path for flaw in flaws}), edited)
 
 
 def receipt_shown(repository: Repository, tree: Tree, said: str) -> Shown:
@@ -147,9 +182,11 @@ def receipt_shown(repository: Repository, tree: Tree, said: str) -> Shown:
         value["validity"] = {**mapping(value, "validity"), "invalidated_by": [*ends]}
     about = [receipt.path for receipt in reading.ledger.receipts if receipt.of == receipt_id]
     events = tuple(_clean_mapping(document_of(tree, where, reading.entries[where]).value) for where in about)
-    problem = "; ".join(flaw.message for flaw in reading.flaws if flaw.path == path)
-    committed = _at_head(repository).get(path) is not None
-    return Shown(_clean_mapping(value), path, committed, ends, events, problem)
+    problems = [flaw.message for flaw in reading.flaws if flaw.path == path]
+    same = _at_head(repository, tree, reading).get(path)
+    if same is False:
+        problems.append(f"is not what HEAD holds; git checkout HEAD -- {shown(path, secret_spans, 400)} puts that back")
+    return Shown(_clean_mapping(value), path, same, ends, events, "; ".join(problems))
 
 
 def clean(value: Json) -> Json:
@@ -168,14 +205,14 @@ def _clean_mapping(value: Json) -> dict[str, Json]:
     return cleaned if isinstance(cleaned, dict) else {}
 
 
-def _row(memory: Memory, at_head: dict[str, Entry]) -> Row:
+def _row(memory: Memory, at_head: dict[str, bool]) -> Row:
     receipt = memory.receipt
-    return Row(receipt, receipt.path in at_head, _brief(receipt, receipt.sensitivity), memory.invalidated_by)
+    return Row(receipt, at_head.get(receipt.path), _brief(receipt, receipt.sensitivity), memory.invalidated_by)
 
 
-def _event_row(event: Receipt, memory: Memory | None, at_head: dict[str, Entry]) -> Row:
+def _event_row(event: Receipt, memory: Memory | None, at_head: dict[str, bool]) -> Row:
     sensitivity = memory.receipt.sensitivity if memory else ""
-    return Row(event, event.path in at_head, _brief(event, sensitivity))
+    return Row(event, at_head.get(event.path), _brief(event, sensitivity))
 
 
 def _brief(receipt: Receipt, sensitivity: str) -> str:
@@ -195,8 +232,21 @@ def _ends(ledger: Ledger, receipt_id: str) -> tuple[str, ...]:
     )
 
 
-def _at_head(repository: Repository) -> dict[str, Entry]:
-    return dict(CommitTree(repository, repository.commit("HEAD")).listing(FOLDER))
+def _at_head(repository: Repository, tree: Tree, reading: Reading) -> dict[str, bool]:
+    """The files of the ledger that HEAD has too, each with whether it holds the same there."""
+    held = dict(CommitTree(repository, repository.commit("HEAD")).listing(FOLDER))
+    return {path: _is_same(tree, entry, held[path].oid) for path, entry in reading.entries.items() if path in held}
+
+
+def _is_same(tree: Tree, entry: Entry, oid: str) -> bool:
+    """Whether the entry is that blob; in the work tree, whatever git makes of line ends there."""
+    if entry.oid == oid or tree.label != WorkTree.label:
+        return entry.oid == oid
+    try:
+        data = tree.content(entry)
+    except Unavailable:
+        return False
+    return blob_id(data.replace(b"\r\n", b"\n"), algorithm_of(oid)) == oid
 
 
 def _path_named(reading: Reading, said: str) -> str:
@@ -209,7 +259,7 @@ def _path_named(reading: Reading, said: str) -> str:
     found: dict[str, list[str]] = {}
     for path in reading.entries:
         name = path.rpartition("/")[2].removesuffix(SUFFIX)
-        if path.endswith(SUFFIX) and name.startswith(wanted):
+        if is_named_as_receipt(path) and name.startswith(wanted):
             found.setdefault(name, []).append(path)
     if not found:
         raise UsageError(f"no receipt here has the id {what}; chainseal ledger list --all shows them")

@@ -27,7 +27,13 @@ class Pinner:
         for value, ref, source in zip(refs if isinstance(refs, list) else (), known, subject.sources, strict=False):
             if isinstance(value, dict):
                 pin = self.pin(ref, source)
-                yield {**value, "pin": pin.to_mapping()} if pin else dict(value)
+                settled = {**value, **self._settled(ref, source)}
+                yield {**settled, "pin": pin.to_mapping()} if pin else settled
+
+    def _settled(self, ref: SourceRef, source: Source) -> dict[str, Json]:
+        """The commit that a revision means now: a branch means another one tomorrow."""
+        facts = self._history.commit(ref.target) if ref.kind == "commit" and source.verifies else None
+        return {"commit": facts.oid} if facts is not None else {}
 
     def pin(self, ref: SourceRef, source: Source) -> Pin | None:
         """What the ref stands for; None for one that was not verified, or of a kind without bytes."""

@@ -164,7 +164,7 @@ class Reviewing:
         else:
             place = cited.ref.ref
         if source.state in _SAME:
-            return Side(cited, source, place, "", "")
+            return Side(cited, source, place, "", self._after(cited, place))
         return Side(cited, source, place, self._before(cited), self._after(cited, place))
 
     def _before(self, cited: Cited) -> str:

@@ -5,25 +5,27 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from chainseal.appending import append, refuse_links, writing
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.documents import Json
-from chainseal.core.errors import ChainsealError, MalformedError, RepositoryError, UsageError
+from chainseal.core.errors import ChainsealError, MalformedError, RepositoryError, UnreadableError, UsageError
 from chainseal.core.ids import RANDOM_BYTES, milliseconds, moment_text, new_id, time_of
 from chainseal.core.ledger import Ledger
-from chainseal.core.receipts import Receipt, path_of
+from chainseal.core.receipts import FOLDER, SUFFIX, Receipt, path_of
 from chainseal.core.shown import shown
 from chainseal.files import read_bounded
-from chainseal.ledgers import MAX_BYTES, receipt_in, skimmed
+from chainseal.ledgers import MAX_BYTES, lacks_text, receipt_in, skimmed
 from chainseal.loading import load
 from chainseal.repository import Repository
 from chainseal.sealing import SALT_BYTES, SealError, salted, seal_of
 
+_ANY_RECEIPT = f"{FOLDER}/0000/00/{'0' * 26}{SUFFIX}"
 MAX_PARENTS = 1000  # heads that one receipt joins; the next receipts join the rest
 
 
@@ -57,6 +59,7 @@ class Writer:
 def appending(repository: Repository) -> Iterator[Writer]:
     """A writer on the ledger of the work tree. Raises ChainsealError."""
     _refuse_bare(repository)
+    _refuse_ignored(repository)
     with writing(repository.common_dir, repository.root):
         yield Writer(repository, _sound(repository.root))
 
@@ -65,6 +68,7 @@ def looked_at(repository: Repository) -> Ledger:
     """The ledger that a writer would find now; nothing is locked, and nothing written. Raises ChainsealError."""
     _refuse_bare(repository)
     refuse_links(repository.root)
+    _refuse_ignored(repository)
     return _sound(repository.root)
 
 
@@ -94,6 +98,8 @@ def seal(
         raise MalformedError("cites a path that is not UTF-8; rename that file, or cite another") from error
     except ChainsealError as error:
         raise MalformedError(f"would make a receipt that nobody can read: {error.message}") from error
+    if lacks_text(value):
+        raise MalformedError("holds only a sha256 in place of a text, as if that had been removed; write the text")
     return Sealed(value, path, data)
 
 
@@ -122,6 +128,30 @@ def _sound(root: Path) -> Ledger:
 def _refuse_bare(repository: Repository) -> None:
     if repository.bare:
         raise UsageError("a bare repository has no work tree, in which the ledger is written")
+
+
+def _refuse_ignored(repository: Repository) -> None:
+    """Refuse a ledger of which git would add nothing: what is stored there is nobody else's, and no history has it."""
+    try:
+        with TemporaryDirectory() as scratch:  # `git check-ignore` takes no literal paths; this asks of a file there
+            _lay_out(Path(scratch), repository.root)
+            others = ("--others", "--ignored", "--exclude-standard", "-z")
+            ignored = repository.run(f"--work-tree={scratch}", "ls-files", *others, "--", FOLDER)
+    except OSError as error:
+        reason = (error.strerror or "no reason given").lower()
+        raise UnreadableError(f"a temporary folder cannot be written ({reason}); nothing was stored") from error
+    if ignored:
+        raise UsageError(f"the ledger ({FOLDER}) is ignored by git (.gitignore); mend that first")
+
+
+def _lay_out(scratch: Path, root: Path) -> None:
+    """A receipt, below what the repository says to ignore on the way to the ledger."""
+    (scratch / _ANY_RECEIPT).parent.mkdir(parents=True)
+    (scratch / _ANY_RECEIPT).touch()
+    for folder in ("", FOLDER.partition("/")[0], FOLDER):
+        name = f"{folder}/.gitignore".lstrip("/")
+        with suppress(UnreadableError):  # there is none, or one that git does not read either
+            (scratch / name).write_bytes(read_bounded(root / name, name, MAX_BYTES))
 
 
 def _named(ledger: Ledger, now: datetime, random: Callable[[int], bytes]) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from chainseal.core.detection.secrets import secret_spans
 from chainseal.core.errors import ChainsealError, UnreadableError, UsageError
 from chainseal.core.history import LINK, SUBMODULE, Entry, Unavailable
+from chainseal.core.policy import Policy
 from chainseal.core.shown import shown
 from chainseal.files import files_under, read_bounded, too_large, within
 from chainseal.globs import folder_of, matches
@@ -73,7 +74,7 @@ def is_candidate(path: str, patterns: Iterable[str]) -> bool:
 
 def memory_files(patterns: Iterable[str]) -> Callable[[str], bool]:
     """What tells the files that hold memories: candidates, as the policy's globs name them, and receipts."""
-    wanted = tuple(patterns)
+    wanted = (*patterns, *Policy().candidate_paths)
     return lambda path: path.startswith(RECEIPTS) or is_candidate(path, wanted)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -111,11 +111,13 @@ class Storing:
         """The receipt but for what sealing adds: the candidate, pinned, and what was found of it."""
         value = subject.document.value
         said = value if isinstance(value, dict) else {}
+        self._check_period(said)
         pinner = Pinner(gathering.kinds, gathering.history)
         event: dict[str, Json] = {"event": Event.STORE.value}
         event |= {key: item for key, item in said.items() if key not in _OWN}
         event["source_refs"] = list(pinner.refs(said, subject))
         conditions = list(pinner.conditions(said))
+        _check_paths(conditions)
         if conditions:
             event["source_stale_if"] = [*conditions]
         if subject.lumi is not None:
@@ -134,6 +136,12 @@ class Storing:
         event["gate"] = self._gate(result, policy)
         event["candidate"] = {"path": _fit(subject.document.path), "sha256": subject.document.digest}
         return event
+
+    def _check_period(self, said: dict[str, Json]) -> None:
+        """Refuse a memory that would start today and has ended before: it never held."""
+        end = text(said, "valid_until")
+        if end and not text(said, "valid_from") and end[:10] < self._now.date().isoformat():
+            raise UsageError("valid_until is in the past; there is nothing to store")
 
     def _review_date(self, policy: Policy) -> str:
         return (self._now + timedelta(days=policy.review_after_days)).date().isoformat()
@@ -215,6 +223,16 @@ def _check_replaced(event: dict[str, Json], ledger: Ledger) -> None:
         if receipt_id not in known:
             what = shown(str(receipt_id), secret_spans)
             raise UnreadableError(f"supersedes {what}, which is no stored memory here; see chainseal ledger list")
+
+
+def _check_paths(conditions: Iterable[dict[str, Json]]) -> None:
+    """Refuse a condition on a path that is no file: of a folder or a glob nothing was pinned that could change."""
+    for condition in conditions:
+        if "path_changed" in condition and "pin" not in condition:
+            path = shown(str(condition["path_changed"]), secret_spans)
+            raise UsageError(
+                f"source_stale_if: path_changed is {path}, which is no file here; name a file that git has"
+            )
 
 
 def _fit(path: str) -> str:

@@ -15,7 +15,11 @@ from tests.audited import CONTENT, FILE, LIMIT, NOW, TEXT, Place
 
 LATER = "2026-01-04T12:00:00Z"
 DUE = "2026-02-01T00:00:00Z"
+STRAY = ".chainseal/receipts/notes.txt"
+NO_JSON = ".chainseal/receipts/2026/01/01KDZ98CG00000000000000000.json"
+AFTER_IT = ("--base", "HEAD~1")
 TIMEOUT = f"{FILE}#L4"
+REF = {"kind": "file", "ref": LIMIT, "status": "verified"}
 URL = {"kind": "url", "ref": "https://example.com/limits", "observed_at": "2026-01-01"}
 REMOTE = json.dumps({"mcpServers": {"docs": {"url": "https://mcp.example.org/"}}})
 HERE = json.dumps({"mcpServers": {"docs": {"command": "docs-server", "env": {"TOKEN": "${TOKEN}"}}}})
@@ -136,6 +140,64 @@ def tagged(newer: bool) -> Callable[[Place], object]:
     return do
 
 
+def unstaged(place: Place) -> None:
+    """Another memory lies there, of which git knows nothing."""
+    place.second()
+    place.git("reset", "--quiet")
+
+
+def retracted(place: Place) -> None:
+    """The memory is retracted; the retraction is looked at from then on."""
+    before = set(place.path.glob(".chainseal/receipts/*/*/*.json"))
+    assert place.run("review", place.first, "--retract", "--reason", "it is 30 now").status == 0
+    (event,) = set(place.path.glob(".chainseal/receipts/*/*/*.json")) - before
+    place.first = event.stem
+
+
+def replaced(place: Place) -> None:
+    """Another memory takes the place of the one; it is looked at from then on."""
+    place.first = place.store("UPLOAD_LIMIT_OF_ONE_USER is 20 for each.", supersedes=[place.first])
+
+
+def led(to: str, *, by: Callable[[Place], object]) -> Callable[[Place], object]:
+    """What was cited goes from its place by this step, and the memory is confirmed at `to`, or where git saw it go."""
+
+    def do(place: Place) -> None:
+        place.write("docs/same.md", f"{TEXT.splitlines()[1]}\n")
+        place.commit()
+        by(place)
+        place.commit()
+        before = set(place.path.glob(".chainseal/receipts/*/*/*.json"))
+        assert (
+            place.run("review", place.first, "--confirm", "--because", "seen", *(("--at", to) if to else ())).status
+            == 0
+        )
+        (review,) = set(place.path.glob(".chainseal/receipts/*/*/*.json")) - before
+        place.first = review.stem
+
+    return do
+
+
+def dated(created_at: str, *, event: bool = False) -> Callable[[Place], object]:
+    """A receipt of that moment lies there, made by hand."""
+
+    def do(place: Place) -> None:
+        on = {"created_at": created_at, "parents": [receipt_of(place)["seal"]]}
+        made = receipts.event(place.first, "retract", **on) if event else receipts.receipt(source_refs=[REF], **on)
+        place.note(place.append(made))
+
+    return do
+
+
+def moved_branch(place: Place) -> None:
+    """What a branch meant when it was cited is squashed away, and the branch means another commit."""
+    start = place.git("rev-parse", "HEAD")
+    place.write("a.txt", "a\n")
+    place.commit("to be squashed")
+    place.first = place.memory("Uploads are limited.", [{"kind": "commit", "ref": "main"}])
+    place.git("reset", "--quiet", "--soft", start)
+
+
 def superseded(place: Place) -> None:
     """The second memory takes the place of the first."""
     place.again("The upload timeout is 3 seconds.", TIMEOUT, fact_key="upload.timeout")
@@ -143,16 +205,19 @@ def superseded(place: Place) -> None:
 
 
 ABOVE = "# One more line stands above now."
+UNCOMMITTED = "is not committed, and not audited here; see --staged and --worktree"
 RULES: dict[str, tuple[dict[str, Case], dict[str, Case]]] = {
     "CS501": (
         {
             "a text was edited": Case(lambda p: p.write(p.path_of(p.first), receipts.text_of({**receipt_of(p), "content": "It is 30."})), "was edited: its seal is not that of its text"),
-            "it is no receipt": Case(lambda p: p.write(".chainseal/receipts/notes.txt", "x"), "is no receipt; the ledger holds receipts", path=".chainseal/receipts/notes.txt"),
+            "it is no receipt, and named like one": Case(lambda p: p.write(NO_JSON, "x"), "the receipt ", path=NO_JSON),
+            "it is named like one in other letters": Case(lambda p: p.write(NO_JSON.lower(), "x"), "the receipt ", path=NO_JSON.lower()),
             "it was written on one that is not here": Case(lambda p: p.note(p.append(receipts.receipt(parents=["a" * 64]))), "was written on a receipt that is not here"),
             "it claims a trust that nothing can bear": Case(lambda p: p.note(p.append(receipts.receipt(source_refs=[URL]))), "claims to be source_backed, and cites nothing that can be checked"),
         },
         {
             "a receipt as it was written": Case(lambda _: None),
+            "a file that is not named like one is another rule's": Case(lambda p: p.write(STRAY, "x")),
             "a lead that says that it is one": Case(lambda p: p.again("Uploads are slow.", [URL])),
         },
     ),
@@ -189,11 +254,46 @@ RULES: dict[str, tuple[dict[str, Case], dict[str, Case]]] = {
     "CS505": (
         {
             "it lies in the work tree": Case(lambda p: p.second(), "is not committed as it is here; commit it", args=("--worktree",), commit=False),
+            "HEAD is asked, which has it not": Case(lambda p: p.second(), UNCOMMITTED, commit=False),
+            "a change is asked, which has it not": Case(lambda p: p.second(), UNCOMMITTED, args=("--base", "origin/main"), commit=False),
+            "it was unstaged": Case(unstaged, UNCOMMITTED, commit=False),
         },
         {
             "it is committed": Case(lambda p: p.second(), args=("--worktree",)),
             "it is staged, and the coming commit brings it": Case(lambda p: p.second(), args=("--staged",), commit=False),
-            "HEAD is asked, which has it not": Case(lambda p: p.second(), commit=False),
+            "HEAD is asked, which has it": Case(lambda p: p.second()),
+            "a change is asked, which brings it": Case(lambda p: p.second(), args=("--base", "origin/main")),
+            "the one that HEAD has is gone from the work tree": Case(lambda p: (p.path / p.path_of(p.first)).unlink(), commit=False),
+            "it lies outside the ledger": Case(lambda p: p.write(f"docs/{p.first}.json", receipts.text_of(receipt_of(p))), commit=False),
+        },
+    ),
+    "CS506": (
+        {
+            "it is dated the day after tomorrow": Case(dated("2026-01-04T00:00:00.000Z"), "is dated 2026-01-04, which has not come", "/created_at"),
+            "it was stored with a clock years ahead": Case(lambda p: p.note(p.append(receipts.receipt(created_at="2036-01-01T00:00:00.000Z"))), "is dated 2036-01-01", "/created_at", path=".chainseal/receipts/2036/01/{}.json"),
+            "an event is": Case(dated("2026-01-05T00:00:00.000Z", event=True), "is dated 2026-01-05", "/created_at"),
+            "a change is asked, which brings it": Case(dated("2026-01-04T00:00:00.000Z"), "is dated 2026-01-04", "/created_at", args=AFTER_IT),
+        },
+        {
+            "it is dated tomorrow, as elsewhere it is": Case(dated("2026-01-03T23:59:59.999Z")),
+            "that day has come": Case(dated("2026-01-04T00:00:00.000Z"), now="2026-01-03T00:00:00Z"),
+            "the memory begins to hold then": Case(lambda p: p.again(valid_from="2026-03-01", valid_until="2026-04-01")),
+        },
+    ),
+    "CS507": (
+        {
+            "a text": Case(lambda p: p.write(STRAY, "x"), "the file is no receipt; the ledger holds nothing else: remove it", path=STRAY),
+            "what a file manager leaves": Case(lambda p: p.write(".chainseal/receipts/2026/.DS_Store", "x"), "is no receipt", path=".chainseal/receipts/2026/.DS_Store"),
+            "an editor's backup of a receipt": Case(lambda p: p.write(f"{NO_JSON}~", "x"), "is no receipt", path=f"{NO_JSON}~"),
+            "an editor's lock, which leads nowhere": Case(lambda p: p.link(".chainseal/receipts/.#x.json", "me@host.1"), "is no receipt", path=".chainseal/receipts/.#x.json"),
+            "it lies in the work tree": Case(lambda p: p.write(STRAY, "x"), "is no receipt", path=STRAY, args=("--worktree",), commit=False),
+            "it is staged": Case(lambda p: (p.write(STRAY, "x"), p.git("add", STRAY)), "is no receipt", path=STRAY, args=("--staged",), commit=False),
+        },
+        {
+            "it lies beside the ledger": Case(lambda p: p.write(".chainseal/README.md", "x")),
+            "it lies in a folder named like it": Case(lambda p: p.write("docs/receipts/.DS_Store", "x")),
+            "what is named like a receipt is another rule's": Case(lambda p: p.write(NO_JSON, "x")),
+            "a link that is named like one is too": Case(lambda p: p.link(NO_JSON, "/etc/hosts")),
         },
     ),
     "CS510": (
@@ -224,7 +324,7 @@ RULES: dict[str, tuple[dict[str, Case], dict[str, Case]]] = {
     ),
     "CS512": (
         {
-            "the file was renamed": Case(lambda p: p.git("mv", FILE, "src/new.py"), f"file {LIMIT} is renamed: renamed to src/new.py", "/source_refs/0"),
+            "the file was renamed": Case(lambda p: p.git("mv", FILE, "src/new.py"), f"file {LIMIT} is renamed to src/new.py", "/source_refs/0"),
             "the lines moved down": Case(lambda p: p.write(FILE, f"{ABOVE}\n{TEXT}"), "is moved: the cited lines stand at L3", "/source_refs/0"),
             "a rename is staged": Case(lambda p: p.git("mv", FILE, "src/new.py"), "is renamed", "/source_refs/0", args=("--staged",), commit=False),
         },
@@ -248,8 +348,11 @@ RULES: dict[str, tuple[dict[str, Case], dict[str, Case]]] = {
         {"a link leads to the same text": Case(then(lambda p: p.git("mv", FILE, "src/new.py"), lambda p: p.link(FILE, "new.py")))},
     ),
     "CS515": (
-        {"the cited commit was squashed": Case(squashed, "is orphaned: no branch or tag reaches it", "/source_refs/0")},
-        {"the cited commit is on the branch": Case(lambda p: p.again("Uploads are limited.", [{"kind": "commit", "ref": p.git("rev-parse", "HEAD^")}]))},
+        {
+            "the cited commit was squashed": Case(squashed, "is orphaned: no branch or tag reaches it", "/source_refs/0"),
+            "what the cited branch meant was": Case(moved_branch, "commit main is orphaned", "/source_refs/0"),
+        },
+        {"the cited branch went on": Case(lambda p: p.again("Uploads are limited.", [{"kind": "commit", "ref": "main"}])), "the cited commit is on the branch": Case(lambda p: p.again("Uploads are limited.", [{"kind": "commit", "ref": p.git("rev-parse", "HEAD^")}]))},
     ),
     "CS516": (
         {
@@ -274,7 +377,7 @@ RULES: dict[str, tuple[dict[str, Case], dict[str, Case]]] = {
         {
             "what a provider says": Case(stale_if(provider_status="degraded"), "provider_status: degraded cannot be told", "/source_stale_if/0"),
             "a tag of nobody": Case(stale_if(tag_after="v9"), "tag_after: v9 cannot be told: there is no such tag here", "/source_stale_if/0"),
-            "a path that never was": Case(stale_if(path_changed="docs/none.md"), "path_changed: docs/none.md cannot be told: the path was not there", "/source_stale_if/0"),
+            "a path that never was": Case(lambda p: p.note(p.append(receipts.receipt(source_stale_if=[{"path_changed": "docs/none.md"}]))), "path_changed: docs/none.md cannot be told: the path was not there", "/source_stale_if/0"),
             "the checkout is on no branch": Case(then(stale_if(branch_is_not="main"), lambda p: p.git("checkout", "--quiet", "--detach")), "branch_is_not: main cannot be told: HEAD is on no branch", "/source_stale_if/0"),
         },
         {"a day can always be told": Case(stale_if(after="2026-01-03"))},
@@ -305,14 +408,34 @@ RULES: dict[str, tuple[dict[str, Case], dict[str, Case]]] = {
         {"it is the last day": Case(lambda p: p.again(valid_until="2026-01-04"), now=LATER)},
     ),
     "CS522": (
-        {"what it rests on was retracted": Case(lambda p: rests_on(p, "--retract", "--reason", "it is 30"), "is changed: invalidated by", "/source_refs/0")},
+        {"what it rests on was retracted": Case(lambda p: rests_on(p, "--retract", "--reason", "it is 30"), ", which is not live: invalidated by ", "/source_refs/0")},
         {"what it rests on was confirmed": Case(lambda p: rests_on(p, "--confirm", "--because", "seen"))},
     ),
     "CS523": (
-        {"the source reads otherwise": Case(confirmed(changed=True), "though its source reads otherwise now", "/of", args=("--base", "HEAD~1"))},
         {
-            "the source reads as it did": Case(confirmed(changed=False), args=("--base", "HEAD~1")),
+            "the source reads otherwise": Case(confirmed(changed=True), "though its source reads otherwise now", "/of", args=AFTER_IT),
+            "it is cited from where the same text stood all along": Case(led("docs/same.md#L1", by=lambda p: p.edit("= 20", "= 30")), "though its source reads otherwise now", "/of", args=AFTER_IT),
+            "it was deleted, and is cited from there": Case(led("docs/same.md#L1", by=lambda p: p.git("rm", "--quiet", FILE)), "though its source reads otherwise now", "/of", args=AFTER_IT),
+        },
+        {
+            "the source reads as it did": Case(confirmed(changed=False), args=AFTER_IT),
+            "it is cited from where the file went": Case(led("", by=lambda p: p.git("mv", FILE, "src/new.py")), args=AFTER_IT),
+            "its lines moved, and it is cited from there": Case(led("", by=lambda p: p.write(FILE, f"{ABOVE}\n{TEXT}")), args=AFTER_IT),
             "no change is judged": Case(confirmed(changed=True)),
+            "the change came after it": Case(then(confirmed(changed=True), lambda p: p.write("b.txt", "b\n")), args=("--base", "HEAD~1"), commit=False),
+        },
+    ),
+    "CS524": (
+        {
+            "it retracts a memory": Case(retracted, "ends ", args=AFTER_IT),
+            "a memory supersedes another": Case(replaced, "ends ", args=AFTER_IT),
+            "a hand made it": Case(lambda p: p.note(p.append(receipts.receipt(source_refs=[REF], supersedes=[p.first], parents=[receipt_of(p)["seal"]]))), "ends ", args=AFTER_IT),
+        },
+        {
+            "no change is judged": Case(retracted),
+            "the change came after it": Case(then(retracted, lambda p: p.write("a.txt", "a\n")), args=AFTER_IT, commit=False),
+            "it confirms one": Case(confirmed(changed=False), args=AFTER_IT),
+            "it stores another": Case(lambda p: p.second(), args=AFTER_IT),
         },
     ),
     "CS530": (

@@ -149,8 +149,14 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "CS402": (
         {
             "a missing file is called clean": source(ref="src/none.py"),
+            "one is unknown, and the other is claimed": candidate(source_refs=[{"kind": "file", "ref": "src/none.py"}], lumi={**LUMI, "local": "absent", "committed": "unknown", "pushed": True}),
             "live is claimed": candidate(source_refs=[{"kind": "file", "ref": "src/none.py"}], lumi={**LUMI, "local": "absent", "committed": False, "pushed": True}),
         },
-        {"what git says": candidate(), "less than git says": candidate(lumi={**LUMI, "pushed": False, "committed": False})},
+        {
+            "what git says": candidate(),
+            "less than git says": candidate(lumi={**LUMI, "pushed": False, "committed": False}),
+            "nothing is claimed of what is not there": candidate(source_refs=[{"kind": "file", "ref": "src/none.py"}], lumi={**LUMI, "local": "absent", "committed": "unknown", "pushed": "unknown"}),
+            "nothing is claimed of what is there": candidate(lumi={**LUMI, "committed": "unknown", "pushed": "unknown", "deployed_live": "unknown"}),
+        },
     ),
 }  # fmt: skip
