@@ -348,7 +348,7 @@ CASES = (
     Case("main got a receipt and lost it after the fork", do(lambda p: p.branch("old"), lambda p: p.on_main(
         lambda: (p.added("d"), p.dropped("d")))), "behind", ("behind d",)),
     Case("main got what never was a receipt, and dropped it", do(lambda p: p.branch("old"), lambda p: p.on_main(
-        lambda: (p.edit("d", broken("d")), p.commit(), p.dropped("d")))), "ok"),
+        lambda: do(lambda q: q.edit("d", broken("d")), lambda q: q.commit(), lambda q: q.dropped("d"))(p))), "ok"),
     Case("squash merged", squashed, "ok"),
     Case("rebased", do(fork, lambda p: p.added("e"), lambda p: p.git("rebase", "-q", "origin/main")), "ok"),
     Case("an unborn branch beside a pushed one", orphan, "behind", ("behind a", "behind b", "behind c")),

@@ -148,8 +148,13 @@ def _cited(value: dict[str, Json]) -> list[Cited]:
         if isinstance(ref, dict):
             pin = ref.get("pin")
             pinned = Pin.from_mapping(pin) if isinstance(pin, dict) else None
-            out.append(Cited(SourceRef.from_mapping(f"/source_refs/{n}", ref), pinned))
+            out.append(Cited(_settled(SourceRef.from_mapping(f"/source_refs/{n}", ref)), pinned))
     return out
+
+
+def _settled(ref: SourceRef) -> SourceRef:
+    """The ref; a revision stands for the commit that it meant when it was sealed."""
+    return ref._replace(target=ref.commit, commit="") if ref.kind == "commit" and ref.commit else ref
 
 
 def _conditions(value: dict[str, Json]) -> list[Condition]:

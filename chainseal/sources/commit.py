@@ -15,7 +15,7 @@ REVISION = re.compile(r"[0-9A-Za-z_][0-9A-Za-z_./+-]{0,199}(?:[~^][0-9]{0,4}){0,
 
 def resolve(ref: SourceRef, history: History) -> Source:
     """The state of a cited commit."""
-    state, detail, pushed = _state(ref.commit or ref.target, history)
+    state, detail, pushed = _state(ref, history)
     return Source(
         pointer=ref.pointer,
         kind=ref.kind,
@@ -27,7 +27,8 @@ def resolve(ref: SourceRef, history: History) -> Source:
     )
 
 
-def _state(revision: str, history: History) -> tuple[State, str, bool | None]:
+def _state(ref: SourceRef, history: History) -> tuple[State, str, bool | None]:
+    revision = ref.target
     if not REVISION.match(revision) or ".." in revision:
         return State.MISSING, "not a commit id or a ref name", None
     try:
@@ -36,6 +37,8 @@ def _state(revision: str, history: History) -> tuple[State, str, bool | None]:
         return State.UNVERIFIABLE, str(error), None
     if facts is None:
         return State.MISSING, "no such commit here", None
+    if ref.commit and ref.commit != facts.oid:
+        return State.CHANGED, f"means {facts.oid[:12]} now, and not the commit that is named beside it", facts.pushed
     if not facts.reached:
         return State.ORPHANED, "no branch or tag reaches it; cite the commit that took its place", facts.pushed
     depth = f", as far as this {history.incomplete} clone tells" if history.incomplete == "shallow" else ""
@@ -44,8 +47,7 @@ def _state(revision: str, history: History) -> tuple[State, str, bool | None]:
 
 
 def _revisions(ref: SourceRef) -> tuple[str, ...]:
-    revision = ref.commit or ref.target
-    return (revision,) if REVISION.match(revision) and ".." not in revision else ()
+    return (ref.target,) if REVISION.match(ref.target) and ".." not in ref.target else ()
 
 
 KIND = SourceKind(name="commit", resolve=resolve, revisions=_revisions)

@@ -14,7 +14,18 @@ from typing import NamedTuple
 from chainseal.core.candidate import DISCLAIMED, Lines, SourceRef
 from chainseal.core.history import LINK, SUBMODULE, Entry, Fate, Gone, History, Unavailable
 from chainseal.core.links import LinkError, follow
-from chainseal.core.pins import LFS, Pin, Sought, is_nameable, lines_of, seek_quote, seek_text, text_digest, with_lines
+from chainseal.core.pins import (
+    LFS,
+    Pin,
+    Sought,
+    is_nameable,
+    lines_of,
+    places_of,
+    seek_quote,
+    seek_text,
+    text_digest,
+    with_lines,
+)
 from chainseal.core.provenance import Problem, Source, State
 from chainseal.core.quotes import place_of
 from chainseal.core.sources import SourceKind
@@ -213,20 +224,18 @@ def _pinned(ref: SourceRef, path: str, lines: list[bytes], pinned: str, history:
     cited = before[ref.lines.start - 1 : ref.lines.end]
     if lines[ref.lines.start - 1 : ref.lines.end] == cited:
         return _Found(state=State.UNCHANGED)
-    at = _index_of(lines, cited)
-    if at is None:
+    now = _went_to(ref.lines, cited, before, lines)
+    if now is None:
         return _Found(state=State.CHANGED, detail=f"{ref.lines} reads otherwise now", problem=Problem.PIN)
-    now = Lines(at + 1, at + len(cited))
     return _Found(state=State.MOVED, now=f"{path}#{now}", detail=f"the cited lines stand at {now}")
 
 
-def _index_of(lines: list[bytes], cited: list[bytes]) -> int | None:
-    """Where `cited` stands in `lines`, as whole lines; found by one search of the joined text."""
+def _went_to(span: Lines, cited: list[bytes], before: list[bytes], lines: list[bytes]) -> Lines | None:
+    """Where the cited lines stand now; None when they stand in more or fewer places than then: any may be meant."""
     if not any(line.strip() for line in cited):
         return None
-    text = b"\n" + b"\n".join(lines) + b"\n"
-    at = text.find(b"\n" + b"\n".join(cited) + b"\n")
-    return None if at < 0 else text.count(b"\n", 0, at + 1) - 1
+    then, now = places_of(cited, before), places_of(cited, lines)
+    return now[then.index(span)] if span in then and len(then) == len(now) else None
 
 
 def has_digest(data: bytes, digest: str) -> bool:

@@ -62,9 +62,8 @@ def gather(repository: Repository, judging: Judging, now: datetime) -> Facts:
     refs = tracking_refs(repository)
     witness, told = witnessed(repository, tree, reading, policy.default_branch, now, refs)
     ledger = reading.ledger
-    against = refs[witness.ref].oid if witness.ref in refs else ""
     flagged = {flaw.path for flaw in told}
-    lost = (flaw for flaw in _lost_since(repository, judging, reading, against) if flaw.path not in flagged)
+    lost = (flaw for flaw in _lost_since(repository, judging, reading) if flaw.path not in flagged)
     found = without_consequences((*reading.flaws, *told, *lying, *lost))
     integrity = Integrity(len(ledger.receipts), ledger.heads, witness, found)
     memories = ledger.memories()
@@ -80,20 +79,16 @@ def gather(repository: Repository, judging: Judging, now: datetime) -> Facts:
     return Facts(judging, reading, integrity, live, sources, flaws, history, kinds)
 
 
-def _lost_since(repository: Repository, judging: Judging, reading: Reading, witness: str) -> Iterator[Flaw]:
+def _lost_since(repository: Repository, judging: Judging, reading: Reading) -> Iterator[Flaw]:
     """The receipts of the base that are not here: another branch has them, or history was rewritten without them."""
     base = judging.changes.base if judging.changes else ""
     head = judging.tree.commit if isinstance(judging.tree, CommitTree) else ""
-    if not base or base == head:
+    lost = sorted(ledger_at(repository, base).keys() - reading.entries.keys()) if base and base != head else []
+    if not lost:
         return
-    lost = sorted(ledger_at(repository, base).keys() - reading.entries.keys())
-    if lost:
-        rewritten = bool(unreached(repository, [base], *filter(None, (head, witness))))
-        what = f"the base {base[:12]} holds it" + (
-            ", and no branch holds that any more" if rewritten else "; merge that"
-        )
-        for path in lost:
-            yield Flaw(FlawKind.GONE if rewritten else FlawKind.BEHIND, path, f"is not here; {what}")
+    held = repository.shallow or not unreached(repository, [base], "--exclude=refs/replace/*", "--all", head)
+    kind, said = (FlawKind.BEHIND, "merge that") if held else (FlawKind.GONE, "no branch holds that any more")
+    yield from (Flaw(kind, path, f"is not here; the base {base[:12]} holds it: {said}") for path in lost)
 
 
 def _lying(repository: Repository, tree: Tree, reading: Reading) -> Iterator[Flaw]:

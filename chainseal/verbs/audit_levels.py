@@ -42,7 +42,8 @@ def without_old_news(result: Decision, document: Document) -> Decision:
     gate = mapping(value, "gate") if isinstance(value, dict) else {}
     told = gate.get("warnings")
     known = frozenset(told if isinstance(told, list) else ())
-    kept = tuple(f for f in result.findings if f.rule != "CS204" or f.message not in known)
+    old = [f for f in result.findings if f.rule == "CS204" and f.level <= Level.WARNING and f.message in known]
+    kept = tuple(f for f in result.findings if f not in old)
     return result._replace(findings=kept)
 
 
@@ -52,11 +53,17 @@ def _is_touched(subject: Subject, changed: Collection[str]) -> bool:
     paths = {subject.document.path, *(source.at for source in subject.sources)}
     paths |= {source.now.partition("#")[0] for source in subject.sources}
     if memory is not None:
-        paths |= {cited.pin.path if cited.pin else cited.ref.target for cited in memory.cited}
-        paths |= {condition.pin.path for condition in memory.conditions if condition.pin}
+        paths |= {cited.ref.target for cited in memory.cited if cited.pin is None}
+        pins = (*(cited.pin for cited in memory.cited), *(condition.pin for condition in memory.conditions))
+        paths |= {path for pin in pins if pin is not None for path in (pin.path, *_trail(pin.via))}
     ends = {f"{source.now}{SUFFIX}" for source in subject.sources if source.kind == "receipt" and source.now}
     ends |= {f"{event}{SUFFIX}" for event in memory.events} if memory is not None else set()
     return not paths.isdisjoint(changed) or (bool(ends) and not ends.isdisjoint(map(basename, changed)))
+
+
+def _trail(path: str) -> tuple[str, ...]:
+    """A path that leads through links, and the folders above it, each of which may be one."""
+    return tuple(path[:at] for at, char in enumerate(f"{path}/") if char == "/") if path else ()
 
 
 def _level(finding: Finding, guards: frozenset[str], *, touched: bool) -> Finding:

@@ -192,7 +192,8 @@ class _Judge:
         result = self._judged(subject, self._added if self._is_affected(memory) else self._again)
         if not isinstance(result, Decision) or subject.audited is None:
             return result
-        result = without_old_news(result, document)
+        if not self._is_affected(memory):  # what a change brings says what it likes of its own gate
+            result = without_old_news(result, document)
         fresh = freshness(subject.audited, subject.sources).value
         key = shown(receipt.fact_key, secret_spans, 200)
         return result._replace(standing=Standing(receipt.id, key, fresh, self._trust(result, subject)))
@@ -217,7 +218,7 @@ class _Judge:
             conditions=tuple(self._conditions.met(memory.conditions)),
             against=self._against.get(memory.id, ()),
             claims=self._versions.claims(memory.receipt.content),
-            ends=ends(memory.receipt) if self._is_added(memory.receipt) else (),
+            ends=self._ended(memory.receipt) if self._is_added(memory.receipt) else (),
             ahead=ahead(memory.receipt, self._today),
         )
         return Subject(
@@ -245,6 +246,10 @@ class _Judge:
         added = self._is_added(memory.receipt)
         return added or any(f"{event}{SUFFIX}" in self._changed_names for event in memory.events)
 
+    def _ended(self, receipt: Receipt) -> tuple[str, ...]:
+        """The memories that a receipt of the change ends, those left out that the change itself brought."""
+        return tuple(old for old in ends(receipt) if f"{old}{SUFFIX}" not in self._changed_names)
+
     def _of_event(self, receipt: Receipt) -> Audited:
         """The facts about a receipt that stores no live memory."""
         audited = Audited(
@@ -259,7 +264,7 @@ class _Judge:
         return audited._replace(
             flaws=(*audited.flaws, *wrong, *astray),
             confirmed=confirmed(receipt, self._facts),
-            ends=ends(receipt),
+            ends=self._ended(receipt),
         )
 
     def _trust(self, result: Decision, subject: Subject) -> str:
