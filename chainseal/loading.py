@@ -20,6 +20,7 @@ MAX_VALUES = 10_000
 # Control characters but tab, LF and CR; and surrogates, which only an escape can bring in.
 _REFUSED = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _FORMATS = {".json": "json", ".yaml": "yaml", ".yml": "yaml", ".md": "markdown"}
+SUFFIXES = tuple(_FORMATS)
 _BY_NAME = {"json": "json", "yaml": "yaml", "md": "markdown"}
 
 

@@ -14,7 +14,7 @@ from chainseal.core.policy import Policy
 from chainseal.core.shown import shown
 from chainseal.files import files_under, read_bounded, too_large, within
 from chainseal.globs import folder_of, matches
-from chainseal.loading import MAX_BYTES, format_of
+from chainseal.loading import MAX_BYTES, SUFFIXES, format_of
 from chainseal.repository import Repository
 from chainseal.trees import Tree
 
@@ -75,7 +75,11 @@ def is_candidate(path: str, patterns: Iterable[str]) -> bool:
 def memory_files(patterns: Iterable[str]) -> Callable[[str], bool]:
     """What tells the files that hold memories: candidates, as the policy's globs name them, and receipts."""
     wanted = (*patterns, *Policy().candidate_paths)
-    return lambda path: path.startswith(RECEIPTS) or is_candidate(path, wanted)
+
+    def holds(path: str) -> bool:  # asked of every path that is looked at: nearly none has such a suffix
+        return path.startswith(RECEIPTS) or (path.lower().endswith(SUFFIXES) and is_candidate(path, wanted))
+
+    return holds
 
 
 def named_by_arguments(
