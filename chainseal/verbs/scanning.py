@@ -35,7 +35,7 @@ from chainseal.repository import Repository
 from chainseal.verbs.agent_inputs import Found, Place
 from chainseal.verbs.choosing import Mode, Request, judgings
 from chainseal.verbs.dead_references import DeadReferences, Note
-from chainseal.verbs.gate import BATCH, Judging
+from chainseal.verbs.gate import BATCH, Judging, gate_rules
 from chainseal.verbs.waivers import RULE as WAIVER_RULE
 from chainseal.verbs.waivers import expired
 
@@ -58,12 +58,6 @@ class _Read(NamedTuple):
     note: Note
 
 
-def known_rules() -> tuple[GateRule, ...]:
-    """All rules that a policy may name, by id. Raises PluginError."""
-    packages = ("chainseal.rules.gate", "chainseal.rules.content", "chainseal.rules.scan")
-    return plugins.offered_by(packages, "RULE", GateRule)
-
-
 def scan_rules() -> tuple[GateRule, ...]:
     """The rules that a scan judges by. Raises PluginError."""
     return plugins.offered_by(("chainseal.rules.content", "chainseal.rules.scan"), "RULE", GateRule)
@@ -71,7 +65,7 @@ def scan_rules() -> tuple[GateRule, ...]:
 
 def run(repository: Repository, request: ScanRequest, now: datetime) -> Run:
     """Scan all that is asked for. The results stream; the repository must stay open until they are taken."""
-    known, rules = known_rules(), scan_rules()
+    known, rules = gate_rules(), scan_rules()
     chosen = judgings(repository, request.choice, known)
     results = (result for judging in chosen for result in _scanned(repository, request, judging, rules, now))
     waivers = tuple(rule for rule in known if rule.id == WAIVER_RULE)
@@ -114,7 +108,7 @@ def _scanned(
                 yield item
             else:
                 yield _decision(_subject(item, judging, sources.get(item.found.path, ())), rules, now)
-    yield from expired(judging.policy, known_rules(), now.date())
+    yield from expired(judging.policy, gate_rules(), now.date())
 
 
 def _concerned(judging: Judging, found: Found, read: _Read | Unjudged) -> bool:

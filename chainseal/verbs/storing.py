@@ -179,9 +179,8 @@ class Storing:
         stored = Stored(result, sealed.value, sealed.path)
         try:
             wrote = store.hand(Handing(sealed.value, sealed.path, root, {}))
-        except (
-            ChainsealError
-        ) as error:  # the receipt is sealed; the candidate stays, so that a second run hands it over
+        except ChainsealError as error:
+            # the receipt is sealed; the candidate stays, so that a second run hands it over
             return stored._replace(problem=f"{shown(subject.document.path, secret_spans, 400)}: {error}")
         changed = tuple(path for path in wrote if path != known)
         return self._without_candidate(stored._replace(stores=((store.name, changed),)), subject)
