@@ -560,6 +560,18 @@ def test_events_follow_each_other_by_what_they_were_written_on(place: Place) -> 
     assert place.rules() == {"CS510": "error"}  # what the first review pinned is past
 
 
+def test_a_confirmation_whose_clock_was_behind_that_of_the_memory_confirms_what_was_stored(place: Place) -> None:
+    before = "2026-01-02T11:00:00Z"
+    assert place.run("review", place.first, "--confirm", "--because", "seen", now=before).status == 0
+    place.commit()
+    assert place.rules("--base", "HEAD~1") == {}
+    place.edit("= 20", "= 30")
+    place.commit()
+    assert place.run("review", place.first, "--confirm", "--because", "seen again", now=before).status == 0
+    place.commit()
+    assert place.rules("--base", "HEAD~1") == {"CS204": "warning", "CS523": "warning"}  # it still says 20
+
+
 def test_a_re_pin_follows_a_review_whose_clock_was_ahead(place: Place) -> None:
     place.again("UPLOAD_LIMIT_OF_ONE_USER is set here.")
     place.edit("= 20", "= 30")

@@ -69,10 +69,14 @@ class Ledger(NamedTuple):
         depths = _depths(self.receipts)
         return tuple(sorted(self.receipts, key=lambda receipt: (depths[receipt.seal], receipt.id)))
 
+    def before(self, event: Receipt) -> tuple[Receipt, ...]:
+        """The receipts about the memory of an event, its own among them, that come before the event."""
+        about = [receipt for receipt in self.ordered() if event.of in {receipt.id, receipt.of}]
+        return tuple(about[: about.index(event)])
+
     def cited_before(self, event: Receipt) -> tuple[Cited, ...]:
         """What the memory that an event is about cited before it."""
-        about = [receipt for receipt in self.ordered() if event.of in {receipt.id, receipt.of}]
-        earlier = about[: about.index(event)]
+        earlier = self.before(event)
         stored = next((receipt for receipt in earlier if receipt.event is Event.STORE), None)
         return _memory(stored, [r for r in earlier if r.of], []).cited if stored else ()
 

@@ -25,13 +25,13 @@ def unlike(receipts: Iterable[Receipt]) -> Iterator[Flaw]:
                     yield Flaw(FlawKind.BROKEN, receipt.path, message)
 
 
-def confirms_otherwise(event: Receipt, receipts: Iterable[Receipt]) -> bool:
-    """Whether an event is a review that pins a text which nobody pinned before it."""
+def confirms_otherwise(event: Receipt, before: Iterable[Receipt]) -> bool:
+    """Whether an event is a review that pins a text which none of the receipts `before` it pinned."""
     if event.event is not Event.REVIEW:
         return False
-    about = [r for r in receipts if event.of in {r.id, r.of} and r.id < event.id and r.event is not Event.RETRACT]
+    about = [receipt for receipt in before if receipt.event is not Event.RETRACT]
     for place, cited in enumerate(event.cited):
-        earlier = [r.cited[place] for r in about if place < len(r.cited)]
+        earlier = [receipt.cited[place] for receipt in about if place < len(receipt.cited)]
         if cited.pin is not None and not any(_is_same_text(one, cited.pin) for one in earlier):
             return True
     return False

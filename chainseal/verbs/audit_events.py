@@ -32,7 +32,7 @@ def confirmed(event: Receipt, facts: Facts) -> str:
     if event.event is not Event.REVIEW:
         return ""
     ledger = facts.reading.ledger
-    otherwise = confirms_otherwise(event, ledger.receipts)
+    otherwise = confirms_otherwise(event, ledger.before(event))
     before = (resolved(cited, facts.kinds, facts.history) for cited in ledger.cited_before(event))
     return event.of if otherwise or any(source.local and source.state in STALE for source in before) else ""
 
