@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from chainseal import schema
+from chainseal import load_ledger, schema
 from chainseal.core.ids import new_id
 from chainseal.core.receipts import FOLDER
 from chainseal.sealing import canonical
@@ -412,6 +412,7 @@ def test_each_problem_is_a_line_with_the_way_out(case: str, root: Path, run: Run
     assert len(lines) == len(found["problems"])
     assert any(way_out in line for line in lines), out
     assert f"not verified: {len(lines)} problem" in out
+    assert kinds(load_ledger(root).to_mapping()) == wanted
 
 
 STRAYS = (".DS_Store", ".gitkeep", "README.md", "2026/01/notes.txt", "2026/01/x.json", f"2026/01/{UNKNOWN}.json~",

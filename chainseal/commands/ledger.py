@@ -16,6 +16,7 @@ from chainseal.core.errors import UsageError
 from chainseal.core.integrity import Flaw, FlawKind, Integrity, Witness, WitnessState
 from chainseal.core.reports import Look
 from chainseal.core.shown import printable, redacted, shown
+from chainseal.ledgers import read_ledger
 from chainseal.repository import Repository
 from chainseal.verbs.choosing import Mode, Request, effective_policy
 from chainseal.verbs.gate import gate_rules
@@ -84,7 +85,8 @@ def _verify(repository: Repository, options: Namespace) -> int:
     tree = tree_of(repository, staged=options.staged)
     request = Request(policy_from=options.policy_from, mode=Mode.STAGED if options.staged else Mode.FILES)
     policy = effective_policy(repository, request, tree, gate_rules())
-    found = verified(repository, tree, policy.default_branch, output.now_of(options), strict=options.committed)
+    reading, now = read_ledger(tree), output.now_of(options)
+    found = verified(repository, tree, reading, policy.default_branch, now, strict=options.committed)
     found = found._replace(flaws=tuple(flaw._replace(path=_place(flaw.path)) for flaw in found.flaws))
     strays: list[Json] = [flaw.path for flaw in found.flaws if flaw.kind is FlawKind.STRAY]
     value: Json = {"ok": found.verified, "ledger": found.to_mapping(), "strays": strays}

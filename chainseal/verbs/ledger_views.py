@@ -141,11 +141,12 @@ def tree_of(repository: Repository, *, staged: bool = False) -> Tree:
     return IndexTree(repository) if staged else WorkTree(repository)
 
 
-def verified(repository: Repository, tree: Tree, default_branch: str, now: datetime, *, strict: bool) -> Integrity:
-    """Whether the ledger of `tree` is whole, by itself and by what git remembers. Raises RepositoryError."""
+def verified(
+    repository: Repository, tree: Tree, reading: Reading, default_branch: str, now: datetime, *, strict: bool = False
+) -> Integrity:
+    """Whether the ledger read of `tree` is whole, by itself and by what git remembers. Raises RepositoryError."""
     from chainseal.witness import witnessed  # noqa: PLC0415
 
-    reading = read_ledger(tree)
     witness, remembered = witnessed(repository, tree, reading, default_branch, now)
     found = without_consequences((*_misplaced(repository, tree), *reading.flaws, *remembered))
     flaws = tuple(sorted(dict.fromkeys(found), key=lambda flaw: (flaw.path, flaw.kind.value)))

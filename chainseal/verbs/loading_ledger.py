@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from chainseal.core.documents import Json
-from chainseal.core.integrity import Integrity, without_consequences
+from chainseal.core.integrity import Integrity
 from chainseal.core.ledger import Memory
 from chainseal.ledgers import read_ledger
 from chainseal.repository import Repository, load_git_python
 from chainseal.verbs.auditing import every_rule
 from chainseal.verbs.choosing import Request, effective_policy
-from chainseal.verbs.ledger_views import tree_of
-from chainseal.witness import witnessed
+from chainseal.verbs.ledger_views import tree_of, verified
 
 
 class LoadedLedger(NamedTuple):
@@ -38,7 +37,5 @@ def load_ledger(project: str | os.PathLike[str], now: datetime | None) -> Loaded
         policy = effective_policy(repository, Request(), tree, every_rule())
         reading = read_ledger(tree)
         moment = now or datetime.now(timezone.utc)
-        witness, told = witnessed(repository, tree, reading, policy.default_branch, moment)
-    ledger = reading.ledger
-    integrity = Integrity(len(ledger.receipts), ledger.heads, witness, without_consequences((*reading.flaws, *told)))
-    return LoadedLedger(ledger.memories(), integrity)
+        integrity = verified(repository, tree, reading, policy.default_branch, moment)
+    return LoadedLedger(reading.ledger.memories(), integrity)
